@@ -1,0 +1,24 @@
+/** Numbers of SPECIFICATION §9 that more than one screen or call needs. */
+
+export const listingsPerPage = 12;
+export const listingsOnHome = 6;
+/** The array answered by `GET /api/product/search` never holds more. */
+export const searchResultLimit = 100;
+
+export const toastMilliseconds = 4_000;
+export const toastsVisible = 3;
+export const toastsHeld = 20;
+
+export const partnersAdvanceMilliseconds = 3_000;
+/** Below each width in pixels that many partners are shown; from the last width on, five. */
+export const partnersPerView = [
+  { below: 480, count: 1 },
+  { below: 640, count: 2 },
+  { below: 768, count: 3 },
+  { below: 1024, count: 4 },
+] as const;
+export const partnersPerWideView = 5;
+export const swipePixels = 50;
+
+export const galleryZoom = 1.5;
+export const locationsPerSlide = 4;

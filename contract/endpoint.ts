@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call: `anyone`; `user` (signed in); `seller`; `staff`. Roles of a row's parties are decided by
+ * the module's policy; this is the check made before any handler runs.
+ */
+export type Access = 'anyone' | 'user' | 'seller' | 'staff';
+
+type Shape = z.ZodType | undefined;
+
+/** One call of the API: the single source for the server's binding, the client's types and OpenAPI. */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for path parameters, as the specification writes it. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Response headers the client may read, by name, with their meaning. */
+  responseHeaders?: Readonly<Record<string, string>>;
+  /** The refusals besides those every call can answer (invalid request, too many, internal). */
+  errors?: readonly ErrorCode[];
+};
+
+/** Declares a call; exists to infer its types while checking its form. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a caller passes: the parts the endpoint declares, before defaults are filled in. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
+        (Q extends z.ZodType ? { query?: InputOf<Q> } : { query?: undefined }) &
+        (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined })
+    : never;
+
+/** What a handler receives: the same parts, validated and with defaults. */
+export type EndpointRequest<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never;
+
+export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/**
+ * Every refusal the API can answer, with its HTTP status. The compiler checks that a thrown code exists here;
+ * anything not in this list reaches the caller only as `INTERNAL`.
+ */
+export const errorStatuses = {
+  INVALID_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  REQUEST_TIMEOUT: 408,
+  STATE: 409,
+  TOO_LARGE: 413,
+  URI_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** The body of every refusal: `error` repeats `message` because the specification's clients read either. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  /** For invalid input: the first message for each field, by its path (`address.city`). */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** For internal faults: names the log entry, so that a person can report it. */
+  id: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

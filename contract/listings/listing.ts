@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { imageSchema } from '../media/image.ts';
+import {
+  listingAttributes,
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+} from './listing.vocabulary.ts';
+
+/** A point for a map, WGS 84 degrees. */
+export const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A listing as lists show it (SPECIFICATION §3, Listing, without what only the listing page needs). */
+export const listingCardSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** US dollars; for rentals the amount of one rent period. */
+  price: z.number(),
+  location: z.string(),
+  type: z.enum(listingTypes),
+  category: z.array(z.enum(listingCategories)),
+  status: z.enum(listingStatuses),
+  purpose: z.enum(listingPurposes),
+  rentPeriod: z.enum(rentPeriods).optional(),
+  /** Absent when not stated; screens show them only above 0. */
+  beds: z.number().int().optional(),
+  baths: z.number().int().optional(),
+  /** Square metres. */
+  size: z.number().int().optional(),
+  /** Server-relative path, empty when the listing has no picture. */
+  displayImage: z.string(),
+  /** The display image with its sizes; absent when there is none. */
+  picture: imageSchema.optional(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+});
+export type ListingCard = z.infer<typeof listingCardSchema>;
+
+/** What everybody may know of the person who offers a listing. */
+export const listingSellerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  agencyName: z.string().optional(),
+  memberSince: z.iso.datetime(),
+});
+
+/** A listing as its own page shows it. */
+export const listingSchema = listingCardSchema.extend({
+  description: z.string(),
+  /** Server-relative paths of the gallery, without the display image. */
+  image: z.array(z.string()),
+  /** Every picture in the order of the gallery, the display image first. */
+  pictures: z.array(imageSchema),
+  district: z.string().optional(),
+  sector: z.string().optional(),
+  attributes: z.array(z.enum(listingAttributes)),
+  /** Where to show it on a map; blurred by up to about 300 m unless `isExactPlace`. */
+  place: pointSchema.optional(),
+  isExactPlace: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  seller: listingSellerSchema,
+});
+export type Listing = z.infer<typeof listingSchema>;

@@ -1,0 +1,73 @@
+/**
+ * The closed lists of words a listing is described with (SPECIFICATION §3, §4, §9).
+ * They are wire values: screens translate them, nothing else may spell them.
+ */
+
+export const listingTypes = [
+  'House',
+  'Office',
+  'Apartment/Condo',
+  'Land',
+  'Commercial Space',
+  'Industrial Property',
+] as const;
+export type ListingType = (typeof listingTypes)[number];
+
+export const listingCategories = [
+  'Residential',
+  'Commercial',
+  'Land',
+  'Industrial',
+  'Luxury',
+  'Vacation Rentals',
+] as const;
+export type ListingCategory = (typeof listingCategories)[number];
+
+export const listingStatuses = [
+  'Available',
+  'Pending',
+  'Sold',
+  'Rented',
+  'Under Construction',
+  'For Sale',
+  'Rental',
+] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** What the listing is offered for; `both` means the owner would sell or let. */
+export const listingPurposes = ['sale', 'rent', 'both'] as const;
+export type ListingPurpose = (typeof listingPurposes)[number];
+
+/** What one payment of the rent covers. */
+export const rentPeriods = ['night', 'month', 'year'] as const;
+export type RentPeriod = (typeof rentPeriods)[number];
+
+/** Yes/no facts a seller may state about a property; absent means "not stated". */
+export const listingAttributes = [
+  'furnished',
+  'parking',
+  'garden',
+  'pool',
+  'balcony',
+  'security',
+  'backup_power',
+  'water_tank',
+  'internet',
+  'air_conditioning',
+  'lift',
+  'staff_quarters',
+  'lake_view',
+  'tarmac_road',
+  'title_deed',
+] as const;
+export type ListingAttribute = (typeof listingAttributes)[number];
+
+/**
+ * The purpose a status implies when the seller states none (DESIGN §6):
+ * for sale and sold mean sale, rental and rented mean rent, everything else both.
+ */
+export function purposeOfStatus(status: ListingStatus): ListingPurpose {
+  if (status === 'For Sale' || status === 'Sold') return 'sale';
+  if (status === 'Rental' || status === 'Rented') return 'rent';
+  return 'both';
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { listingsPerPage } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
+import { listingCardSchema, listingSchema } from './listing.ts';
+import { listingCategories, listingPurposes, listingTypes } from './listing.vocabulary.ts';
+
+/** The orders a list can be shown in; stable, newest first among equals. */
+export const listingSorts = ['newest', 'price_asc', 'price_desc'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** The specification's spelling (`createdAt:desc`) beside ours; both name the same orders. */
+const sortSchema = z
+  .enum([...listingSorts, 'createdAt:desc', 'price:asc', 'price:desc'])
+  .default('newest')
+  .transform((sort): ListingSort => {
+    if (sort === 'createdAt:desc') return 'newest';
+    if (sort === 'price:asc') return 'price_asc';
+    if (sort === 'price:desc') return 'price_desc';
+    return sort;
+  });
+
+/** `all` means no filter, as the tab "View All" sends it. */
+const allowAll = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .union([z.enum(values), z.literal('all'), z.literal('')])
+    .optional()
+    .transform((value) => (value === 'all' || value === '' ? undefined : value));
+
+export const listListings = endpoint({
+  method: 'GET',
+  path: '/api/product/all',
+  summary: 'Lists public listings, a page at a time',
+  access: 'anyone',
+  query: z.object({
+    page: pageNumberSchema.default(1),
+    limit: pageSizeSchema.default(listingsPerPage),
+    category: allowAll(listingCategories),
+    type: allowAll(listingTypes),
+    /** `sale` also finds listings offered for both, and so does `rent`. */
+    purpose: allowAll(listingPurposes),
+    sort: sortSchema,
+  }),
+  response: z.object({ products: z.array(listingCardSchema), pagination: paginationSchema }),
+});
+
+const searchText = z.string().max(200).default('');
+
+/** SPECIFICATION §3, Search criteria: all strings, all optional, forgiving about case and accents. */
+export const searchCriteriaSchema = z.object({
+  lookingFor: searchText,
+  location: searchText,
+  propertyType: searchText,
+  propertySize: searchText,
+  budget: searchText,
+});
+export type SearchCriteria = z.input<typeof searchCriteriaSchema>;
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/api/product/search',
+  summary: 'Searches public listings by five criteria: newest first, at most 100',
+  access: 'anyone',
+  query: searchCriteriaSchema.extend({ sort: sortSchema }),
+  response: z.array(listingCardSchema),
+  responseHeaders: { 'X-Total-Count': 'How many listings match, of which at most 100 are answered' },
+});
+
+const oneListing = z.object({ product: listingSchema });
+
+export const getListingBySlug = endpoint({
+  method: 'GET',
+  path: '/api/product/details/{slug}',
+  summary: 'One public listing by its slug',
+  access: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: oneListing,
+  errors: ['NOT_FOUND'],
+});
+
+export const getListingById = endpoint({
+  method: 'GET',
+  path: '/api/product/single/{id}',
+  summary: 'One public listing by its id',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  response: oneListing,
+  errors: ['NOT_FOUND'],
+});

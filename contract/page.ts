@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** The last page anyone may ask for; a listing that deep is found by searching, not by paging. */
+export const maxPage = 10_000;
+export const maxPageSize = 100;
+
+export const pageNumberSchema = z.coerce.number().int().min(1).max(maxPage);
+export const pageSizeSchema = z.coerce.number().int().min(1).max(maxPageSize);
+
+/** SPECIFICATION §3, Pagination: `page` counts from 1; `pages` is at least 1 even when `total` is 0. */
+export const paginationSchema = z.object({
+  total: z.number().int(),
+  pages: z.number().int(),
+  page: z.number().int(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;
+
+/** The pagination of `total` rows shown `limit` at a time. */
+export function paginate(total: number, page: number, limit: number): Pagination {
+  return { total, pages: Math.max(1, Math.ceil(total / limit)), page };
+}

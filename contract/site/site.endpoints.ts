@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** What the operator tells everybody about this site: its name and how to reach the people behind it. */
+export const siteSchema = z.object({
+  name: z.string(),
+  /** The address of the site without a trailing slash, for canonical links. */
+  url: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Links shown only when the operator set them. */
+  whatsapp: z.string().optional(),
+  telegram: z.string().optional(),
+  facebook: z.string().optional(),
+  instagram: z.string().optional(),
+  x: z.string().optional(),
+  linkedin: z.string().optional(),
+  youtube: z.string().optional(),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Name and contact details of this site',
+  access: 'anyone',
+  response: siteSchema,
+});
+
+/** Figures of the About page, counted in the database. */
+export const siteFiguresSchema = z.object({
+  listings: z.number().int(),
+  sellers: z.number().int(),
+  districts: z.number().int(),
+  completed: z.number().int(),
+});
