@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** The environment cannot be used as it is; the message says which variable and why. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+const optionalUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform((text) => text || undefined)
+  .optional();
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  URUGO_MODE: z.enum(['demo', 'production']).optional(),
+  URUGO_DEV: z.literal('1').optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optionalText,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: optionalUrl,
+  SESSION_SECRET: optionalText,
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  S3_ENDPOINT: optionalText,
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  TRUST_PROXY: optionalText,
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
+  OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
+  OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(200).default('Kigali, Rwanda'),
+  OPERATOR_WHATSAPP: optionalUrl,
+  OPERATOR_TELEGRAM: optionalUrl,
+  OPERATOR_FACEBOOK: optionalUrl,
+  OPERATOR_INSTAGRAM: optionalUrl,
+  OPERATOR_X: optionalUrl,
+  OPERATOR_LINKEDIN: optionalUrl,
+  OPERATOR_YOUTUBE: optionalUrl,
+});
+type Environment = z.output<typeof environmentSchema>;
+
+export type S3Config = {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything the server may know about its surroundings, parsed once. */
+export type Config = {
+  /** `demo` has demonstration accounts and data; `production` refuses weak settings. */
+  mode: 'demo' | 'production';
+  isDevelopment: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds database, files and secrets. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Address of the site without a trailing slash. */
+  publicUrl: string;
+  sessionSecret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: S3Config | undefined;
+  /** Addresses of the proxies whose forwarded headers are believed; none by default. */
+  trustedProxies: readonly string[];
+  metricsToken: string | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+  site: {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    whatsapp: string | undefined;
+    telegram: string | undefined;
+    facebook: string | undefined;
+    instagram: string | undefined;
+    x: string | undefined;
+    linkedin: string | undefined;
+    youtube: string | undefined;
+  };
+};
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const minimumSecretLength = 32;
+
+/**
+ * Reads the configuration from environment variables (README, Configuration). The only reader of `process.env`.
+ * Throws ConfigError with a message for the operator.
+ */
+export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success) throw new ConfigError(explain(parsed.error));
+  const environment = parsed.data;
+  const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
+  const { hostname, protocol } = new URL(publicUrl);
+  const mode = environment.URUGO_MODE ?? (loopbackHosts.has(hostname) ? 'demo' : 'production');
+  if (mode === 'production' && protocol !== 'https:' && !loopbackHosts.has(hostname)) {
+    throw new ConfigError(`PUBLIC_URL must begin with https:// (it is ${publicUrl}): passwords travel over it`);
+  }
+  const dataDir = resolve(environment.DATA_DIR);
+  return {
+    mode,
+    isDevelopment: environment.URUGO_DEV === '1',
+    port: environment.PORT,
+    host: environment.HOST ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
+    dataDir,
+    databaseUrl: environment.DATABASE_URL,
+    databasePoolSize: environment.DATABASE_POOL_SIZE,
+    publicUrl,
+    sessionSecret: mode === 'production' ? requireSecret(environment) : (environment.SESSION_SECRET ?? demoSecret(dataDir)),
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
+    s3: s3Of(environment),
+    trustedProxies: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    metricsToken: environment.METRICS_TOKEN,
+    logLevel: environment.LOG_LEVEL,
+    site: siteOf(environment),
+  };
+}
+
+function explain(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
+}
+
+function requireSecret({ SESSION_SECRET: secret }: Environment): string {
+  const advice = 'Make one with: node -e "console.log(crypto.randomBytes(32).toString(\'base64url\'))"';
+  if (secret === undefined) throw new ConfigError(`SESSION_SECRET is missing. ${advice}`);
+  if (secret.length < minimumSecretLength || new Set(secret).size < 10) {
+    throw new ConfigError(`SESSION_SECRET is too weak: at least ${minimumSecretLength} random characters. ${advice}`);
+  }
+  return secret;
+}
+
+/** A demonstration keeps its own secret, so that people stay signed in over a restart. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function s3Of(environment: Environment): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
+  }
+  return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION ?? 'auto', bucket, accessKeyId, secretAccessKey };
+}
+
+function siteOf(environment: Environment): Config['site'] {
+  return {
+    name: environment.SITE_NAME,
+    email: environment.OPERATOR_EMAIL,
+    phone: environment.OPERATOR_PHONE,
+    address: environment.OPERATOR_ADDRESS,
+    whatsapp: environment.OPERATOR_WHATSAPP,
+    telegram: environment.OPERATOR_TELEGRAM,
+    facebook: environment.OPERATOR_FACEBOOK,
+    instagram: environment.OPERATOR_INSTAGRAM,
+    x: environment.OPERATOR_X,
+    linkedin: environment.OPERATOR_LINKEDIN,
+    youtube: environment.OPERATOR_YOUTUBE,
+  };
+}

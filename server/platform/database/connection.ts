@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** Where the database is: a connection string, or the parts of one for the server we started ourselves. */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export type DatabaseConnection<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
+
+/** Numbers of type bigint come as text from `pg`; ours (cents, counts) stay far below 2^53 and are checked. */
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+}
+
+const typeParsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
+};
+
+/** Limits that turn a stuck query into an error instead of a hang (RELIABILITY 3.5). */
+const sessionSettings = [
+  '-c statement_timeout=5000',
+  '-c lock_timeout=2000',
+  '-c idle_in_transaction_session_timeout=10000',
+  '-c timezone=UTC',
+].join(' ');
+
+/** Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. */
+export function connectDatabase<Tables>(
+  address: DatabaseAddress,
+  { poolSize, log }: { poolSize: number; log: Log },
+): DatabaseConnection<Tables> {
+  const pool = new pg.Pool({
+    ...address,
+    max: poolSize,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    options: sessionSettings,
+    types: typeParsers,
+    application_name: 'urugo',
+  });
+  const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', report);
+  // pg removes its own listener while a client is checked out; without one of ours a lost connection ends the process.
+  pool.on('connect', (client) => client.on('error', report));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+const defaultMessages: Partial<Record<ErrorCode, string>> = {
+  INVALID_REQUEST: 'The request is not valid.',
+  UNAUTHENTICATED: 'You must login first!',
+  FORBIDDEN: 'You are not allowed to do this.',
+  FOREIGN_ORIGIN: 'This request came from another site.',
+  NOT_FOUND: 'Not found.',
+  RATE_LIMITED: 'Too many requests. Please try again later.',
+  UNAVAILABLE: 'The service is busy. Please try again in a moment.',
+};
+
+/** A refusal the caller may see. Anything else that is thrown reaches the caller only as `INTERNAL`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Seconds until another try makes sense, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    { message, fields, retryAfter }: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message ?? defaultMessages[code] ?? code);
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
+import { visitor } from '#server/platform/auth/viewer.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { ApiError } from './api-error.ts';
+import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
+import { requireOwnOrigin } from './require-own-origin.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const maxBodyBytes = 64 * 1024;
+
+const codesOfBrokenRequests: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Answers a connection whose bytes are no HTTP request, which never reaches the router. */
+function answerBrokenRequest(error: FastifyError | NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = codesOfBrokenRequests[error.code ?? ''] ?? 'INVALID_REQUEST';
+  const body = JSON.stringify(errorBodyOf(new ApiError(code)));
+  const head = [
+    `HTTP/1.1 ${errorStatuses[code]} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** The HTTP server with everything that holds for every route: limits, errors, origins, headers. No noun is known here. */
+export async function createHttpServer(options: {
+  log: Log;
+  publicUrl: string;
+  trustedProxies: readonly string[];
+}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: maxBodyBytes,
+    // Slow senders are cut off: headers after 5 s, the whole request after 30 s (RELIABILITY 3.1).
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      const refusal = refusalOf(error);
+      (reply as FastifyReply).code(errorStatuses[refusal.code]).send(errorBodyOf(refusal));
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.decorateRequest('viewer', { getter: () => visitor });
+  installErrorMapper(app);
+  addSecurityHeaders(app, options.publicUrl);
+  requireOwnOrigin(app, options.publicUrl);
+  await app.register(fastifyCookie);
+  return app;
+}

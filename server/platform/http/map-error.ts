@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** Known faults of the HTTP layer and of the database driver, by their stable codes. */
+const codesOfFaults: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_ASYNC_CONSTRAINT: 'INVALID_REQUEST',
+  ERR_INVALID_URL: 'INVALID_REQUEST',
+  '57014': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  ENOENT: 'INTERNAL',
+};
+
+const messagesOfDriver = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+];
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'INTERNAL';
+  const known = 'code' in error && typeof error.code === 'string' ? codesOfFaults[error.code] : undefined;
+  if (known !== undefined) return known;
+  if (messagesOfDriver.includes(error.message)) return 'UNAVAILABLE';
+  // Fastify and its plugins mark faults of the request (bad JSON, bad multipart) with a 4xx status.
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL';
+}
+
+/** The refusal to answer for anything thrown; unknown faults keep their text to themselves. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = codeOf(error);
+  if (code === 'INTERNAL') return new ApiError(code, { message: 'Something went wrong on our side.' });
+  return new ApiError(code, code === 'UNAVAILABLE' ? { retryAfter: 1 } : {});
+}
+
+export function errorBodyOf(refusal: ApiError, id?: string): ErrorBody {
+  return {
+    message: refusal.message,
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  const isOurFault = refusal.code === 'INTERNAL';
+  const id = isOurFault ? randomUUID() : undefined;
+  if (isOurFault) request.log.error({ err: error, errorId: id }, 'request failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(errorStatuses[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBodyOf(refusal, id));
+}
+
+/** Makes every error of the app answer in one form, and unknown addresses of the API a JSON 404. */
+export function installErrorMapper(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new ApiError('NOT_FOUND'), request, reply));
+}

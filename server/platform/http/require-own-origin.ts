@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a browser says that this request was made by one of our own pages; programs that are no browser say nothing. */
+function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || origin === publicOrigin;
+}
+
+/**
+ * Refuses state-changing requests that another site's page makes with our visitor's cookies (CSRF), whatever their
+ * content type. Browsers always name the origin of such a request; cookies are `SameSite=Lax` besides.
+ */
+export function requireOwnOrigin(app: FastifyInstance, publicUrl: string): void {
+  const { origin } = new URL(publicUrl);
+  app.addHook('onRequest', async (request) => {
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request, origin)) throw new ApiError('FOREIGN_ORIGIN');
+  });
+}

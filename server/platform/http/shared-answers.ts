@@ -1,0 +1,35 @@
+/** A bounded, short-lived store of ready answers that are the same for everybody. */
+export class SharedAnswers<Answer> {
+  readonly #entries = new Map<string, { answer: Promise<Answer>; expiresAt: number }>();
+  readonly #lifetime: number;
+  readonly #capacity: number;
+
+  /** `lifetime` in milliseconds; `capacity` in entries, the oldest leave first. */
+  constructor({ lifetime, capacity }: { lifetime: number; capacity: number }) {
+    this.#lifetime = lifetime;
+    this.#capacity = capacity;
+  }
+
+  /** The stored answer, or the one `make` produces; callers that ask at the same time share one making. */
+  get(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const now = performance.now();
+    const stored = this.#entries.get(key);
+    if (stored !== undefined && stored.expiresAt > now) return stored.answer;
+    const answer = make();
+    this.#entries.delete(key);
+    this.#entries.set(key, { answer, expiresAt: now + this.#lifetime });
+    if (this.#entries.size > this.#capacity) this.#dropOldest();
+    // A failure is told to those who waited for it, and not remembered.
+    answer.catch(() => this.#forget(key, answer));
+    return answer;
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#entries.keys().next();
+    if (!oldest.done) this.#entries.delete(oldest.value);
+  }
+
+  #forget(key: string, answer: Promise<Answer>): void {
+    if (this.#entries.get(key)?.answer === answer) this.#entries.delete(key);
+  }
+}
