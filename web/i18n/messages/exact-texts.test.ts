@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { errorStatuses } from '#contract/errors.ts';
+import { languages } from '#contract/languages.ts';
+import {
+  listingAttributes,
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+} from '#contract/listings/listing.vocabulary.ts';
+import { textsOf } from './message-files.ts';
+
+const english = textsOf('en');
+
+/** Texts that SPECIFICATION §1, §2, §6 and §8 give letter by letter. */
+const specified = {
+  'layout.defaultTitle': '{siteName} - Buy, Sell & Rent Properties Onlin',
+  'home.hero.title': 'Perfect Firm For Selling Or renting Houses, Cars, And Land',
+  'home.searchForm.lookingFor': 'Looking for',
+  'home.searchForm.lookingForOptions.choose': 'Choose',
+  'home.searchForm.lookingForOptions.available': 'Available',
+  'home.searchForm.lookingForOptions.buy': 'Buy',
+  'home.searchForm.lookingForOptions.rent': 'Rent',
+  'home.searchForm.location': 'Location',
+  'home.searchForm.locationPlaceholder': 'Enter location',
+  'home.searchForm.propertyType': 'Property Type',
+  'home.searchForm.propertyTypeOptions.select': 'Select type',
+  'home.searchForm.propertyTypeOptions.house': 'House',
+  'home.searchForm.propertyTypeOptions.office': 'Office',
+  'home.searchForm.propertyTypeOptions.land': 'Land',
+  'home.searchForm.propertyTypeOptions.apartment': 'Apartment',
+  'home.searchForm.propertyTypeOptions.commercial': 'Commercial',
+  'home.searchForm.propertyTypeOptions.industrial': 'Industrial Property',
+  'home.searchForm.propertySize': 'Property size',
+  'home.searchForm.propertySizePlaceholder': 'Any size',
+  'home.searchForm.budget': 'Your Budget',
+  'home.searchForm.budgetPlaceholder': 'Enter budget',
+  'home.searchForm.submit': 'Search Property',
+  'home.tabs.viewAll': 'View All',
+  'search.title': 'Find Your Perfect Property',
+  'listings.pageOf': 'Page {page} of {pages}',
+  'listings.previous': 'Previous',
+  'listings.next': 'Next',
+  'listings.pages.buyHouses.title': 'Buy A House',
+  'listings.pages.buyApartment.title': 'Buy An Apartment',
+  'listings.pages.buyLand.title': 'Own Your First Land',
+  'listings.pages.buyResidential.title': 'Buy Residential',
+  'listings.pages.rentResidential.title': 'Residential Properties',
+  'listings.pages.rentCommercial.title': 'Commercial Properties',
+  'listings.pages.rentVacation.title': 'Vacation Properties',
+  'listings.detail.contactAgent': 'Contact Agent',
+  'listings.detail.error.title': 'Oops! Something went wrong',
+  'listings.signInFirst.saveItem': 'Please login to save items to your wishlist',
+  'listings.signInFirst.manageWishlist': 'Please login to manage wishlist',
+  'listings.signInFirst.contactAgent': 'Please Login First!',
+  'enquiry.success': 'Email sent successfully!',
+  'enquiry.error': 'Error: {message}',
+  'enquiry.unexpectedError': 'An unexpected error occurred',
+  'partners.loading': 'Loading partners...',
+  'partners.error': 'Error loading partners: {message}',
+  'partners.empty': 'No partners available',
+  'errors.somethingWentWrong': 'Something went wrong',
+  'errors.tryAgain': 'Try Again',
+  'privacyPolicy.lastUpdated': 'Last updated: March 15, 2025',
+  'termsOfUse.lastUpdated': 'Last updated: March 15, 2025',
+  'layout.header.profile': 'Profile',
+  'layout.header.wishlist': 'Wishlist',
+  'layout.header.yourDeals': 'Your Deals',
+  'layout.header.logout': 'Logout',
+  'format.relative.justNow': 'Just now',
+  'format.relative.minutes': '{n}m ago',
+  'format.relative.hours': '{n}h ago',
+  'format.relative.days': '{n}d ago',
+};
+
+test.each(Object.entries(specified))('%s reads as specified', (path, text) => {
+  expect(english.get(path)).toBe(text);
+});
+
+/** The last keys of all texts whose path begins with `prefix`. */
+function keysUnder(prefix: string, texts: Map<string, string>): string[] {
+  return [...texts.keys()]
+    .filter((path) => path.startsWith(`${prefix}.`))
+    .map((path) => path.slice(prefix.length + 1))
+    .sort();
+}
+
+/** A wire value as a key: without spaces and strokes ("Apartment/Condo" is `ApartmentCondo`). */
+function keyOf(value: string): string {
+  return value.replace(/[ /]/g, '');
+}
+
+describe.each(languages)('in %s', (language) => {
+  const texts = textsOf(language);
+
+  test.each([
+    ['vocabulary.type', listingTypes],
+    ['vocabulary.category', listingCategories],
+    ['vocabulary.status', listingStatuses],
+    ['vocabulary.purpose', listingPurposes],
+    ['vocabulary.rentPeriod', rentPeriods],
+    ['vocabulary.attribute', listingAttributes],
+    ['errors.codes', [...Object.keys(errorStatuses), 'NETWORK']],
+    ['home.tabs', [...listingCategories, 'label', 'viewAll']],
+  ])('%s names every value of the contract and nothing else', (prefix, values) => {
+    expect(keysUnder(prefix, texts)).toEqual(values.map(keyOf).sort());
+  });
+
+  test('the tabs read like the categories they filter by', () => {
+    for (const category of listingCategories.map(keyOf)) {
+      expect(texts.get(`home.tabs.${category}`)).toBe(texts.get(`vocabulary.category.${category}`));
+    }
+  });
+});
+
+test('English shows types, categories and statuses as they are on the wire', () => {
+  const shown = { type: listingTypes, category: listingCategories, status: listingStatuses };
+  for (const [group, values] of Object.entries(shown)) {
+    for (const value of values) expect(english.get(`vocabulary.${group}.${keyOf(value)}`)).toBe(value);
+  }
+});

@@ -1,0 +1,145 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import {
+  isArgumentElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { defaultLanguage, languages } from '#contract/languages.ts';
+import { areas, leavesOf, namespaceOf, readCatalogue, textsOf } from './message-files.ts';
+
+const translations = languages.filter((language) => language !== defaultLanguage);
+
+/**
+ * Texts that are rightly the same in English and in a translation: names, brands and signs.
+ * `fr:` or `rw:` before a path allows it in that language only; `*` stands for one key.
+ */
+const sameInEveryLanguage = [
+  'layout.pageTitle',
+  'layout.languages.en',
+  'layout.languages.fr',
+  'layout.languages.rw',
+  'locations.places.*.name',
+  'about.team.members.*.name',
+  'testimonials.entries.*.name',
+  'testimonials.entries.*.rating',
+  'news.articles.*.slug',
+  'news.articles.*.date',
+  'contact.tiles.whatsapp.title',
+  'contact.tiles.telegram.title',
+  'listings.area',
+  'listings.detail.share.whatsapp',
+  'enquiry.phonePlaceholder',
+  'fr:format.date.*',
+  'rw:format.date.*',
+  'fr:format.monthsShort.3',
+  'fr:format.monthsShort.5',
+  'fr:format.months.5',
+];
+
+/** The arguments (`{name}`) and tags (`<b>`) a message needs, each once, in order of name. */
+function argumentsOf(message: string): string[] {
+  const visit = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (isPluralElement(element) || isSelectElement(element)) {
+        return [element.value, ...Object.values(element.options).flatMap((option) => visit(option.value))];
+      }
+      if (isTagElement(element)) return [`<${element.value}>`, ...visit(element.children)];
+      if (isArgumentElement(element)) return [element.value];
+      // Numbers, dates and times inside messages are formatted by the pages, never by ICU.
+      return 'value' in element && element.type !== 0 ? [`formatted ${element.value}`] : [];
+    });
+  return [...new Set(visit(parse(message)))].sort();
+}
+
+function isAllowedToBeSame(language: string, path: string): boolean {
+  return sameInEveryLanguage.some((entry) => {
+    const [, only, pattern = ''] = /^(?:(fr|rw):)?(.*)$/.exec(entry) ?? [];
+    if (only !== undefined && only !== language) return false;
+    const expected = pattern.split('.');
+    const actual = path.split('.');
+    return expected.length === actual.length && expected.every((key, i) => key === '*' || key === actual[i]);
+  });
+}
+
+describe.each(areas)('the texts of %s', (area) => {
+  test.each(languages)('stand under the name of the area alone (%s)', (language) => {
+    expect(Object.keys(readCatalogue(area, language) as object)).toEqual([namespaceOf(area)]);
+  });
+
+  test.each(languages)('are all non-empty strings (%s)', (language) => {
+    const wrong = [...leavesOf(readCatalogue(area, language))].filter(
+      ([, leaf]) => typeof leaf !== 'string' || leaf.trim() === '' || leaf !== leaf.trim(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(translations)('have the same keys in English and in %s', (language) => {
+    expect([...leavesOf(readCatalogue(area, language)).keys()].sort()).toEqual(
+      [...leavesOf(readCatalogue(area, defaultLanguage)).keys()].sort(),
+    );
+  });
+});
+
+describe.each(languages)('every text in %s', (language) => {
+  const texts = textsOf(language);
+
+  test('is a message that can be parsed', () => {
+    const broken = [...texts].filter(([, text]) => {
+      try {
+        parse(text);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('uses typographic apostrophes, since a straight one escapes braces in a message', () => {
+    expect([...texts].filter(([, text]) => text.includes("'"))).toEqual([]);
+  });
+
+  test('formats nothing inside the message but plurals', () => {
+    expect([...texts].filter(([, text]) => argumentsOf(text).some((name) => name.startsWith('formatted ')))).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each(translations)('every text in %s', (language) => {
+  const english = textsOf(defaultLanguage);
+  const texts = textsOf(language);
+
+  test('asks for the same arguments as the English one', () => {
+    const different = [...texts]
+      .map(([path, text]) => ({ path, actual: argumentsOf(text), expected: argumentsOf(english.get(path) ?? '') }))
+      .filter(({ actual, expected }) => actual.join() !== expected.join());
+    expect(different).toEqual([]);
+  });
+
+  test('is translated', () => {
+    const untranslated = [...texts]
+      .filter(([path, text]) => english.get(path) === text && !isAllowedToBeSame(language, path))
+      .map(([path]) => path);
+    expect(untranslated).toEqual([]);
+  });
+});
+
+test('French puts a no-break space before : ; ! ? and inside guillemets', () => {
+  const signs = / [:;!?»]|« |[^\s\u00a0\u202f][;!?»](?=\s|$)|[\p{L}\d] ?:(?=\s|$)/u;
+  expect([...textsOf('fr')].filter(([, text]) => signs.test(text))).toEqual([]);
+});
+
+test('articles have the same address and date in every language, and no two share an address', () => {
+  const slugs = languages.map((language) =>
+    [...textsOf(language)].filter(([path]) => /^news\.articles\..*\.(slug|date)$/.test(path)),
+  );
+  for (const other of slugs) expect(other).toEqual(slugs[0]);
+  const addresses = (slugs[0] ?? []).filter(([path]) => path.endsWith('.slug')).map(([, slug]) => slug);
+  expect(addresses).toHaveLength(3);
+  expect(new Set(addresses).size).toBe(3);
+  for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
