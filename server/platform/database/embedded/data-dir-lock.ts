@@ -1,0 +1,111 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
+import { isProcessRunning, processIdentity } from './process-identity.ts';
+
+/** Another running process has this data folder. */
+export class DataDirInUseError extends EmbeddedPostgresError {
+  override name = 'DataDirInUseError';
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(
+      `DATA_DIR is in use by process ${pid} (${folder}). ` +
+        'Stop that process, or start this one with another DATA_DIR and PORT.',
+    );
+    this.pid = pid;
+  }
+}
+
+export type DataDirLock = { release(): void };
+
+type Owner = { pid: number; identity: string | undefined };
+type LockRequest = {
+  folder: string;
+  lockFile: string;
+  /** How long to wait for an owner that may just be stopping. */
+  waitMilliseconds: number;
+  log: (message: string) => void;
+};
+
+const retryMilliseconds = 100;
+
+/**
+ * Makes this process the only one that uses a data folder. A lock left by a process that is gone is taken over.
+ * Throws DataDirInUseError when the owner still runs after the waiting time.
+ */
+export async function acquireDataDirLock({
+  folder,
+  lockFile,
+  waitMilliseconds,
+  log,
+}: LockRequest): Promise<DataDirLock> {
+  const deadline = Date.now() + waitMilliseconds;
+  let hasToldAboutWaiting = false;
+  while (!tryToOwn(lockFile)) {
+    const owner = readOwner(lockFile);
+    if (owner !== undefined && !isStillRunning(owner)) {
+      removeStaleLock(lockFile);
+      continue;
+    }
+    if (Date.now() >= deadline) {
+      if (owner !== undefined) throw new DataDirInUseError(folder, owner.pid);
+      // Created but never written: its process ended in between.
+      removeStaleLock(lockFile);
+      continue;
+    }
+    if (owner !== undefined && !hasToldAboutWaiting) {
+      log(`The data folder is in use by process ${owner.pid}; waiting a moment in case it is stopping.`);
+      hasToldAboutWaiting = true;
+    }
+    await sleep(retryMilliseconds);
+  }
+  return { release: () => releaseLock(lockFile) };
+}
+
+function tryToOwn(lockFile: string): boolean {
+  const owner: Owner = { pid: process.pid, identity: processIdentity(process.pid) };
+  try {
+    writeFileSync(lockFile, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** The owner written in the lock; undefined while there is none or it is being written. */
+function readOwner(lockFile: string): Owner | undefined {
+  try {
+    const { pid, identity } = JSON.parse(readFileSync(lockFile, 'utf8')) as Partial<Owner>;
+    return typeof pid === 'number' ? { pid, identity } : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isStillRunning({ pid, identity }: Owner): boolean {
+  return isProcessRunning(pid) && (identity === undefined || processIdentity(pid) === identity);
+}
+
+/**
+ * Takes a stale lock away by renaming: of two processes that find it at once only one gets each file, and one that
+ * finds that it got the fresh lock of the other puts it back.
+ */
+function removeStaleLock(lockFile: string): void {
+  const aside = `${lockFile}.stale-${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const owner = readOwner(aside);
+  if (owner !== undefined && isStillRunning(owner)) renameSync(aside, lockFile);
+  else rmSync(aside, { force: true });
+}
+
+function releaseLock(lockFile: string): void {
+  if (readOwner(lockFile)?.pid === process.pid) rmSync(lockFile, { force: true });
+}

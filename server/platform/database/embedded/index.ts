@@ -1,0 +1,125 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRunningServer } from './adoption.ts';
+import { prepareBinaries } from './binaries.ts';
+import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts';
+import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findFreePort } from './free-port.ts';
+import { chooseSocketDir, clusterEntry, placeCluster, sharedFolder, socketPort } from './placement.ts';
+import { type RunningServer, type ServerSetup, startPostmaster } from './postmaster.ts';
+import { type Connection, ensureDatabase, probeServer } from './server-probe.ts';
+import type { ListenAddress, Settings } from './settings.ts';
+import { stopServer } from './stop-server.ts';
+import { superviseServer, type UnexpectedExitListener } from './supervised-server.ts';
+import { chooseAccount } from './unprivileged-account.ts';
+
+export { DataDirInUseError } from './data-dir-lock.ts';
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export type { Connection } from './server-probe.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The application's data folder; made when missing. */
+  dataDir: string;
+  /** Told about every step worth knowing, as a sentence. */
+  log: (message: string) => void;
+  /** PostgreSQL settings that differ from ours, for tests. */
+  settings?: Settings;
+  /** How long to wait for another process that has the data folder and may be stopping. Default 5 s. */
+  lockWaitMilliseconds?: number;
+  /** Gives up a start that is under way, for example a long recovery when the operator presses Ctrl-C. */
+  signal?: AbortSignal;
+};
+
+/** A running PostgreSQL server of our own. */
+export type EmbeddedPostgres = {
+  connection: Connection;
+  /** Whether it was found running, left by an application that was killed. */
+  isAdopted: boolean;
+  serverVersion: string;
+  /** Stops the server (call it after the last query) and lets go of the data folder. May be called more than once. */
+  stop(): Promise<void>;
+  /** The server died and is being started again on the same address. */
+  onUnexpectedExit(listener: UnexpectedExitListener): void;
+};
+
+const defaultLockWait = 5_000;
+
+/**
+ * Starts PostgreSQL on a data folder, or takes over the server that a killed application left there.
+ * Throws EmbeddedPostgresError with a text for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
+  const locks: DataDirLock[] = [];
+  const releaseLocks = () => {
+    for (const lock of locks) lock.release();
+  };
+  const lock = async (lockFile: string) => {
+    const waitMilliseconds = options.lockWaitMilliseconds ?? defaultLockWait;
+    locks.push(await acquireDataDirLock({ folder: dataDir, lockFile, waitMilliseconds, log: options.log }));
+  };
+  try {
+    await lock(join(dataDir, 'urugo.lock'));
+    const setup = await prepare(dataDir, options);
+    // A copy of the data folder holds a copy of the link only: two applications must not share what it names.
+    if (setup.placement.clusterDir !== clusterEntry(dataDir)) await lock(`${setup.placement.clusterDir}.lock`);
+    const { stop, ...postgres } = await startOrAdopt(setup, options.signal ?? new AbortController().signal);
+    return { ...postgres, stop: () => stop().finally(releaseLocks) };
+  } catch (error) {
+    releaseLocks();
+    throw error;
+  }
+}
+
+async function prepare(dataDir: string, { log, settings = {} }: EmbeddedPostgresOptions): Promise<ServerSetup> {
+  const account = chooseAccount(clusterEntry(dataDir));
+  const placement = await placeCluster(dataDir, account, log);
+  const ownCopies = join(dataDir, 'postgres-programs');
+  const copyFolders = account === undefined ? [ownCopies] : [sharedFolder, ownCopies];
+  const binaries = await prepareBinaries({ account, copyFolders, log });
+  const address: ListenAddress =
+    process.platform === 'win32'
+      ? { host: '127.0.0.1', port: await findFreePort() }
+      : { host: await chooseSocketDir(placement.clusterDir, account), port: socketPort };
+  return { placement, binaries, account, address, settings, log };
+}
+
+async function startOrAdopt(setup: ServerSetup, signal: AbortSignal): Promise<EmbeddedPostgres> {
+  const { placement } = setup;
+  if (!hasCluster(placement, setup.binaries)) await createCluster(setup);
+  const found = await findRunningServer(setup, readPassword(placement.passwordFile));
+  if (found === undefined && readPassword(placement.passwordFile) === undefined) await renewPassword(setup);
+  const first = found?.server ?? (await startPostmaster(setup, signal));
+  const connection = found?.connection ?? connectionTo(setup);
+  // On Windows a restart must listen where the clients look for it, which an adopted server decided.
+  const lasting = { ...setup, address: { host: connection.host, port: connection.port } };
+  const start = (halted: AbortSignal) => startPostmaster(lasting, halted);
+  const serverVersion = await enter(first, connection, setup);
+  const supervised = superviseServer({ first, start, log: setup.log });
+  return { ...supervised, connection, serverVersion, isAdopted: found !== undefined };
+}
+
+function connectionTo({ placement, address }: ServerSetup): Connection {
+  const password = readPassword(placement.passwordFile) ?? '';
+  return { ...address, user: 'urugo', password, database: 'urugo' };
+}
+
+/** Makes sure that we can use the server; answers its version. Stops it when we cannot. */
+async function enter(server: RunningServer, connection: Connection, { placement, log }: ServerSetup): Promise<string> {
+  try {
+    const answer = await probeServer(connection);
+    if (answer.kind === 'wrong password') {
+      throw new EmbeddedPostgresError(
+        `The database refuses the password in ${placement.passwordFile}. Remove that file to have a new one set.`,
+      );
+    }
+    if (answer.kind === 'silent') throw new EmbeddedPostgresError('PostgreSQL started but does not answer.');
+    await ensureDatabase(connection);
+    return answer.version;
+  } catch (error) {
+    await stopServer(server, log);
+    throw error;
+  }
+}

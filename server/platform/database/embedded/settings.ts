@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+
+/** Settings by their PostgreSQL names. */
+export type Settings = Readonly<Record<string, string>>;
+
+/**
+ * What the server is started with: nothing lost on a crash, and modest enough for a machine it shares with the app.
+ * They stand on the command line, so they hold for clusters made by older versions as well.
+ */
+const ownSettings: Settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_level: 'replica',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // Assumes a solid-state disk, as every small server has one by now.
+  random_page_cost: '1.1',
+  io_method: 'worker',
+  io_workers: '2',
+  max_worker_processes: '8',
+  max_parallel_workers: String(Math.min(4, availableParallelism())),
+  max_parallel_workers_per_gather: String(Math.min(2, availableParallelism() - 1)),
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+  lc_messages: 'C',
+  cluster_name: 'urugo',
+  unix_socket_permissions: '0700',
+};
+
+/** Where the server listens: a socket of the file system on POSIX, the loopback address on Windows. */
+export type ListenAddress = { host: string; port: number };
+
+/** The arguments that carry all settings to `postgres`. */
+export function settingArguments({ host, port }: ListenAddress, overrides: Settings = {}): string[] {
+  const listening: Settings = host.startsWith('/')
+    ? { listen_addresses: '', unix_socket_directories: quoteFolder(host), port: String(port) }
+    : { listen_addresses: host, unix_socket_directories: '', port: String(port) };
+  return Object.entries({ ...ownSettings, ...overrides, ...listening }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+}
+
+/** The setting is a list: a folder with a comma or a space in its name must stand in quotes. */
+function quoteFolder(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
+}
