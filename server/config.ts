@@ -124,7 +124,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: environment.DATABASE_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     publicUrl,
-    sessionSecret: mode === 'production' ? requireSecret(environment) : (environment.SESSION_SECRET ?? demoSecret(dataDir)),
+    sessionSecret:
+      mode === 'production' ? requireSecret(environment) : (environment.SESSION_SECRET ?? demoSecret(dataDir)),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),
@@ -166,7 +167,13 @@ function s3Of(environment: Environment): S3Config | undefined {
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
   }
-  return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION ?? 'auto', bucket, accessKeyId, secretAccessKey };
+  return {
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION ?? 'auto',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 function siteOf(environment: Environment): Config['site'] {

@@ -28,10 +28,20 @@ export const getSite = endpoint({
   response: siteSchema,
 });
 
-/** Figures of the About page, counted in the database. */
+/** Figures of the About page, counted in the database: public listings, their sellers and districts, and deals done. */
 export const siteFiguresSchema = z.object({
   listings: z.number().int(),
   sellers: z.number().int(),
   districts: z.number().int(),
+  /** Listings whose status is Sold or Rented. */
   completed: z.number().int(),
+});
+export type SiteFigures = z.infer<typeof siteFiguresSchema>;
+
+export const getSiteFigures = endpoint({
+  method: 'GET',
+  path: '/api/site/figures',
+  summary: 'How much there is on this site',
+  access: 'anyone',
+  response: siteFiguresSchema,
 });

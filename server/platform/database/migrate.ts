@@ -6,7 +6,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.ts$/.test(file)).sort();
   const entries = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)]),
+    files.map(
+      async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)],
+    ),
   );
   return Object.fromEntries(entries);
 }

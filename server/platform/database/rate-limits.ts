@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 export type RateLimitTables = { rate_limits: { key: string; window_ends_at: Date; count: number } };
@@ -10,8 +10,8 @@ export type RateLimit = { name: string; count: number; seconds: number };
  * Counts one more use of each limit by `who` and throws `RATE_LIMITED` when one is spent. Kept in PostgreSQL, so that
  * all nodes and restarts share the counts; one statement, so that requests at the same time cannot slip through.
  */
-export async function spendRateLimit<Tables extends RateLimitTables>(
-  db: Kysely<Tables>,
+export async function spendRateLimit(
+  db: QueryExecutorProvider,
   limits: readonly RateLimit[],
   who: string,
 ): Promise<void> {
@@ -32,6 +32,6 @@ export async function spendRateLimit<Tables extends RateLimitTables>(
 }
 
 /** Forgets windows that have ended; run by a job. */
-export async function forgetSpentLimits<Tables extends RateLimitTables>(db: Kysely<Tables>): Promise<void> {
+export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);
 }

@@ -1,0 +1,17 @@
+import type { Endpoint } from './endpoint.ts';
+import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import { listPartners } from './partners/partners.endpoints.ts';
+import { getSite, getSiteFigures } from './site/site.endpoints.ts';
+
+/** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
+export const api = {
+  listListings,
+  searchListings,
+  getListingBySlug,
+  getListingById,
+  listPartners,
+  sendEnquiry,
+  getSite,
+  getSiteFigures,
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,18 @@
+import type { Language, Theme } from './languages.ts';
+
+/** An answer of the API as the web side receives it during server rendering. */
+export type ApiAnswer = { status: number; headers: Readonly<Record<string, string>>; text: string };
+
+/**
+ * What the server hands to the web application for one page: the way to the data (the same HTTP API, called in the
+ * process with the visitor's cookies) and what the visitor's cookies say about how to show it.
+ */
+export type RenderContext = {
+  callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
+  /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
+  nonce: string;
+  language: Language;
+  theme: Theme;
+  /** Address of the site without a trailing slash. */
+  siteUrl: string;
+};

@@ -1,0 +1,23 @@
+/** The addresses of the public pages that search engines should know, without the listings. */
+export const publicPages = [
+  '/',
+  '/all',
+  '/buy',
+  '/buy/houses',
+  '/buy/apartment',
+  '/buy/land',
+  '/buy/residential',
+  '/rent',
+  '/rent/residential',
+  '/rent/commercial',
+  '/rent/vacation',
+  '/search',
+  '/contact-us',
+  '/about',
+  '/help-center',
+  '/services',
+  '/news',
+  '/faqs',
+  '/privacy-policy',
+  '/terms-of-use',
+] as const;

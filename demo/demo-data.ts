@@ -1,0 +1,60 @@
+import type {
+  ListingAttribute,
+  ListingCategory,
+  ListingPurpose,
+  ListingStatus,
+  ListingType,
+  RentPeriod,
+} from '#contract/listings/listing.vocabulary.ts';
+
+/** A demonstration seller; `key` links the listings to it. All people and agencies are invented. */
+export type DemoSeller = {
+  key: string;
+  name: string;
+  agencyName: string;
+  email: string;
+  phoneNumber: string;
+  city: string;
+  street: string;
+  licenseNumber: string;
+  yearsOfExperience: number;
+};
+
+/** A sector of Rwanda with the coordinates of its centre (WGS 84 degrees). */
+export type DemoPlace = { district: string; sector: string; latitude: number; longitude: number };
+
+/** A demonstration listing as its seller would type it. */
+export type DemoListing = {
+  seller: string;
+  title: string;
+  /** Plain text; paragraphs separated by an empty line. */
+  description: string;
+  /** Whole US dollars; for rentals the amount for one `rentPeriod`. */
+  priceDollars: number;
+  type: ListingType;
+  category: readonly ListingCategory[];
+  status: ListingStatus;
+  purpose: ListingPurpose;
+  rentPeriod?: RentPeriod;
+  beds?: number;
+  baths?: number;
+  sizeSquareMetres: number;
+  district: string;
+  sector: string;
+  /** What the seller calls the place, for people: "Nyarutarama, Kigali". */
+  location: string;
+  latitude: number;
+  longitude: number;
+  /** True when the seller shows the exact place; otherwise the public sees a blurred one. */
+  showsExactPlace: boolean;
+  attributes: readonly ListingAttribute[];
+  /** File names in `demo/photos/`, the first is the display image. */
+  photos: readonly string[];
+  /** How long before the data was loaded the listing was published, in days. */
+  publishedDaysAgo: number;
+};
+
+/** A firm shown in the partners carousel; `logo` is a file name in `demo/partners/`. */
+export type DemoPartner = { name: string; logo: string };
+
+export type DemoEnquiry = { name: string; email: string; phone: string; message: string; sentDaysAgo: number };

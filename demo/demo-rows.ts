@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { centsOfDollars } from '#contract/money.ts';
+import { blurPlace, createSlug, searchableText } from '#server/modules/listings/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { DemoListing } from './demo-data.ts';
+
+const millisecondsPerDay = 86_400_000;
+
+/** Numbers from 0 up to 1 that depend on the title alone, so that every demonstration shows the same places. */
+function fractionsOf(title: string): () => number {
+  const digest = createHash('sha256').update(title).digest();
+  let position = 0;
+  return () => {
+    position = (position + 4) % 32;
+    return digest.readUInt32BE(position) / 2 ** 32;
+  };
+}
+
+/** The moment a demonstration listing was published, counted back from now. */
+export function publishedAt(now: Date, daysAgo: number): Date {
+  return new Date(now.getTime() - Math.round(daysAgo * millisecondsPerDay));
+}
+
+/** A demonstration listing as the database keeps it. */
+export function listingRowOf(
+  listing: DemoListing,
+  { sellerId, displayMediaId, now }: { sellerId: string; displayMediaId: string; now: Date },
+) {
+  const createdAt = publishedAt(now, listing.publishedDaysAgo);
+  const id = createId(createdAt);
+  const place = { latitude: listing.latitude, longitude: listing.longitude };
+  const publicPlace = listing.showsExactPlace ? place : blurPlace(place, fractionsOf(listing.title));
+  return {
+    id,
+    slug: createSlug(listing.title, id),
+    seller_id: sellerId,
+    title: listing.title,
+    description: listing.description,
+    price_cents: centsOfDollars(listing.priceDollars),
+    type: listing.type,
+    categories: [...listing.category],
+    status: listing.status,
+    purpose: listing.purpose,
+    rent_period: listing.rentPeriod ?? null,
+    beds: listing.beds ?? null,
+    baths: listing.baths ?? null,
+    size_m2: listing.sizeSquareMetres,
+    location: listing.location,
+    district: listing.district,
+    sector: listing.sector,
+    ...place,
+    public_latitude: publicPlace.latitude,
+    public_longitude: publicPlace.longitude,
+    shows_exact_place: listing.showsExactPlace,
+    attributes: [...listing.attributes],
+    display_media_id: displayMediaId,
+    folded_text: searchableText(listing),
+    created_at: createdAt,
+    updated_at: createdAt,
+    hidden_at: null,
+    deleted_at: null,
+  };
+}

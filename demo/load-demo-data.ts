@@ -1,0 +1,147 @@
+import type { Db } from '#server/database.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { demoAccounts } from './accounts.ts';
+import { storeDemoPhotos } from './demo-photos.ts';
+import { listingRowOf, publishedAt } from './demo-rows.ts';
+import { demoEnquiries } from './enquiries.ts';
+import { demoListings } from './listings/index.ts';
+import { demoPartners } from './partners.ts';
+import { demoSellers } from './sellers.ts';
+
+const photosFolder = new URL('./photos/', import.meta.url);
+const logosFolder = new URL('./partners/', import.meta.url);
+/** Sellers joined well before their first listing. */
+const sellerSinceDays = 420;
+
+const photoUrl = (file: string) => new URL(file, photosFolder);
+const logoUrl = (file: string) => new URL(file, logosFolder);
+
+type PhotoIds = ReadonlyMap<string, string>;
+
+function photoId(photos: PhotoIds, url: URL): string {
+  const id = photos.get(url.href);
+  if (id === undefined) throw new Error(`The picture ${url.href} has not been stored`);
+  return id;
+}
+
+async function hasListings(db: Db): Promise<boolean> {
+  return (await db.selectFrom('listings').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
+  const since = publishedAt(now, sellerSinceDays);
+  const idsOfSellers = new Map(demoSellers.map(({ key }) => [key, createId(since)]));
+  const sellers = demoSellers.map((seller) => ({ ...seller, id: idsOfSellers.get(seller.key) ?? '' }));
+  const sellerEmails = new Set(sellers.map(({ email }) => email));
+  const others = demoAccounts.filter(({ email }) => !sellerEmails.has(email));
+  const row = (person: {
+    id: string;
+    role: 'user' | 'seller' | 'staff';
+    name: string;
+    email: string;
+    phoneNumber: string;
+    city: string;
+    street: string;
+  }) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    email_verified: true,
+    role: person.role,
+    phone_number: person.phoneNumber,
+    city: person.city,
+    street: person.street,
+    created_at: since,
+    updated_at: since,
+  });
+  await db
+    .insertInto('users')
+    .values([
+      ...sellers.map((seller) => row({ ...seller, role: 'seller' })),
+      ...others.map((account) => row({ ...account, id: createId(since) })),
+    ])
+    .execute();
+  await db
+    .insertInto('sellers')
+    .values(
+      sellers.map((seller) => ({
+        user_id: seller.id,
+        slug: seller.key,
+        agency_name: seller.agencyName,
+        license_number: seller.licenseNumber,
+        years_of_experience: seller.yearsOfExperience,
+        created_at: since,
+      })),
+    )
+    .execute();
+  return idsOfSellers;
+}
+
+async function insertListings(
+  db: Db,
+  now: Date,
+  idsOfSellers: ReadonlyMap<string, string>,
+  photos: PhotoIds,
+): Promise<void> {
+  const rows = demoListings.map((listing) => {
+    const [display = '', ...gallery] = listing.photos.map((file) => photoId(photos, photoUrl(file)));
+    const sellerId = idsOfSellers.get(listing.seller);
+    if (sellerId === undefined) throw new Error(`No demonstration seller is called ${listing.seller}`);
+    return { row: listingRowOf(listing, { sellerId, displayMediaId: display, now }), gallery };
+  });
+  await db
+    .insertInto('listings')
+    .values(rows.map(({ row }) => row))
+    .execute();
+  const images = rows.flatMap(({ row, gallery }) =>
+    gallery.map((mediaId, position) => ({ listing_id: row.id, media_id: mediaId, position, caption: null })),
+  );
+  await db.insertInto('listing_images').values(images).execute();
+}
+
+async function insertContacts(db: Db, now: Date, photos: PhotoIds): Promise<void> {
+  await db
+    .insertInto('partners')
+    .values(
+      demoPartners.map(({ name, logo }, position) => ({
+        id: createId(now),
+        name,
+        media_id: photoId(photos, logoUrl(logo)),
+        position,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('enquiries')
+    .values(
+      demoEnquiries.map(({ sentDaysAgo, ...enquiry }) => {
+        const sentAt = publishedAt(now, sentDaysAgo);
+        return { id: createId(sentAt), ...enquiry, created_at: sentAt };
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Fills an empty database with the demonstration: people, listings with their pictures, partners, enquiries. The rows
+ * come in one transaction after the pictures, so that an interrupted load leaves nothing half done.
+ */
+export async function loadDemoData(platform: Platform, progress: (message: string) => void): Promise<void> {
+  const { db, clock } = platform;
+  if (await hasListings(db)) return;
+  const pictures = [
+    ...demoListings.flatMap(({ photos }) => photos.map(photoUrl)),
+    ...demoPartners.map(({ logo }) => logoUrl(logo)),
+  ];
+  const photos = await storeDemoPhotos(platform, pictures, (done, total) => {
+    if (done % 10 === 0 || done === total) progress(`Preparing photographs for the demonstration: ${done} of ${total}`);
+  });
+  const now = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    const idsOfSellers = await insertPeople(transaction, now);
+    await insertListings(transaction, now, idsOfSellers, photos);
+    await insertContacts(transaction, now, photos);
+  });
+  progress(`Loaded the demonstration: ${demoListings.length} listings of ${demoSellers.length} sellers`);
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
+import fastifyMiddie from '@fastify/middie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { api } from '#contract/api.ts';
+import { enquiriesModule } from './modules/enquiries/index.ts';
+import { listingsModule } from './modules/listings/index.ts';
+import { addMediaRoutes } from './modules/media/index.ts';
+import { partnersModule } from './modules/partners/index.ts';
+import { siteModule } from './modules/site/index.ts';
+import { ApiError } from './platform/http/api-error.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { createHttpServer } from './platform/http/create-http-server.ts';
+import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
+import { addMetrics } from './platform/http/metrics.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { requireContract } from './platform/http/require-contract.ts';
+import { addPages } from './platform/web/pages.ts';
+import {
+  loadBuiltWebApplication,
+  loadWebApplicationFromSource,
+  type WebApplication,
+} from './platform/web/web-application.ts';
+import type { Platform } from './platform.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The modules, in the order they are added. */
+const modules = [listingsModule, partnersModule, enquiriesModule, siteModule];
+
+export type AppOptions = {
+  platform: Platform;
+  checks?: readonly ReadinessCheck[];
+  isStopping?: () => boolean;
+  /** Without pages only the API is served, which is all that most tests need. */
+  withPages: boolean;
+};
+
+/** Builds the app: platform first, then the modules, then the pages. It is ready to `listen` or `inject`. */
+export async function createApp({
+  platform,
+  checks = [],
+  isStopping = () => false,
+  withPages,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config, log, files } = platform;
+  const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
+  requireContract(app, api);
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  addHealthRoutes(app, { checks, isStopping });
+  addMetrics(app, config.metricsToken);
+  await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
+  for (const module of modules) await app.register(module, platform);
+  addMediaRoutes(app, files);
+  app.all('/api/*', async () => {
+    throw new ApiError('NOT_FOUND');
+  });
+  if (withPages) await addWeb(app, platform);
+  await app.ready();
+  return app;
+}
+
+async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void> {
+  const web: WebApplication = config.isDevelopment
+    ? await loadWebApplicationFromSource(root)
+    : await loadBuiltWebApplication(join(root, 'dist/server/server.js'));
+  app.addHook('onClose', () => web.close());
+  if (web.serveModules !== undefined) {
+    await app.register(fastifyMiddie);
+    app.use(web.serveModules);
+  }
+  const assets = join(root, 'dist/client');
+  if (!config.isDevelopment && existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/');
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+  addPages(app, {
+    web,
+    publicUrl: config.publicUrl,
+    isPersonal: () => false,
+    isSharing: !config.isDevelopment,
+  });
+}

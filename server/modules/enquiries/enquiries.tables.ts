@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+
+export type EnquiryTables = {
+  enquiries: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    state: Generated<'open' | 'answered' | 'closed'>;
+    created_at: Date;
+  };
+};

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { sendEnquiry as endpoint } from '#contract/enquiries/enquiries.endpoints.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+
+export { mailEnquiryToOperator } from './mail-enquiry.ts';
+
+/** Enquiries: what visitors ask the operator. */
+export async function enquiriesModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  bindEndpoint(app, endpoint, async ({ body, request }) => {
+    await sendEnquiry(platform, body, request.ip);
+    return { message: 'Email sent successfully!' };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Tables } from '#server/database.ts';
+import { postMail } from '#server/modules/mails/index.ts';
+import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
+import type { Platform } from '#server/platform.ts';
+import { findEnquiry } from './enquiries.queries.ts';
+import { enquirySent } from './enquiries.topics.ts';
+
+/** Mails each enquiry to the operator; answering the mail answers the visitor. */
+export function mailEnquiryToOperator(platform: Platform): Subscription<Tables> {
+  return subscribe<Tables, typeof enquirySent.payload>(enquirySent, async (transaction, { enquiryId }) => {
+    const enquiry = await findEnquiry(transaction, enquiryId);
+    if (enquiry === undefined) return;
+    const { name, email, phone, message } = enquiry;
+    await postMail(transaction, platform, {
+      to: platform.config.site.email,
+      replyTo: email,
+      content: {
+        subject: `Enquiry from ${name}`,
+        paragraphs: [message],
+        facts: [
+          ['Name', name],
+          ['E-mail', email],
+          ['Phone', phone],
+        ],
+      },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { insertEnquiry } from './enquiries.queries.ts';
+import { enquirySent } from './enquiries.topics.ts';
+
+/** RELIABILITY, matrix row 13: 3 a minute and 20 a day from one address. */
+const limits = [
+  { name: 'enquiry-minute', count: 3, seconds: 60 },
+  { name: 'enquiry-day', count: 20, seconds: 86_400 },
+];
+
+/**
+ * Stores an enquiry and announces it, so that it is mailed to the operator. `address` is the sender's network address.
+ * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
+ */
+export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, address: string): Promise<void> {
+  await spendRateLimit(db, limits, address);
+  if (enquiry.website) return;
+  const now = clock.now();
+  const id = createId(now);
+  const { name, email, phone, message } = enquiry;
+  await db.transaction().execute(async (transaction) => {
+    await insertEnquiry(transaction, { id, name, email, phone, message, created_at: now });
+    await announce(transaction, enquirySent, { enquiryId: id });
+  });
+}

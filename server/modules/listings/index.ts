@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addListingRoutes } from './listings.routes.ts';
+
+export { blurPlace } from './blur-place.ts';
+export { createSlug } from './create-slug.ts';
+export { findListingAddresses } from './listings.queries.ts';
+export { searchableText } from './searchable-text.ts';
+
+/** Listings: what is offered, and the calls that read it. */
+export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addListingRoutes(app, platform);
+}

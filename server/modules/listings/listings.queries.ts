@@ -1,0 +1,151 @@
+import { type ExpressionBuilder, ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
+import type { Db, Tables } from '#server/database.ts';
+import type { ListingFilter } from './listing-filter.ts';
+
+const cardColumns = [
+  'listings.id',
+  'listings.slug',
+  'listings.seller_id',
+  'listings.title',
+  'listings.price_cents',
+  'listings.location',
+  'listings.type',
+  'listings.categories',
+  'listings.status',
+  'listings.purpose',
+  'listings.rent_period',
+  'listings.beds',
+  'listings.baths',
+  'listings.size_m2',
+  'listings.created_at',
+  'media.id as media_id',
+  'media.width as media_width',
+  'media.height as media_height',
+  'media.widths as media_widths',
+  'media.thumb_hash as media_thumb_hash',
+] as const;
+
+/** The row of a card: the listing and its display image. */
+export type ListingCardRow = Awaited<ReturnType<typeof findListingCards>>[number];
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findPublicListing>>>;
+export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
+
+type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
+
+/** What everybody may see: neither deleted nor taken down. */
+function isPublic(eb: ListingExpression) {
+  return eb.and([eb('listings.deleted_at', 'is', null), eb('listings.hidden_at', 'is', null)]);
+}
+
+function matchesPurpose(eb: ListingExpression, purpose: ListingPurpose) {
+  return eb('listings.purpose', 'in', purpose === 'both' ? ['both'] : [purpose, 'both']);
+}
+
+/** `%`, `_` and the backslash stand for themselves in what people type. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function isIn(category: string) {
+  return new ExpressionWrapper<Tables, 'listings', SqlBool>(
+    sql`listings.categories @> ARRAY[${category}]`.toOperationNode(),
+  );
+}
+
+function matches(filter: ListingFilter) {
+  return (eb: ListingExpression) => {
+    const conditions = [isPublic(eb)];
+    if (filter.category !== undefined) {
+      conditions.push(isIn(filter.category));
+    }
+    if (filter.type !== undefined) conditions.push(eb('listings.type', '=', filter.type));
+    if (filter.status !== undefined) conditions.push(eb('listings.status', '=', filter.status));
+    if (filter.purpose !== undefined) conditions.push(matchesPurpose(eb, filter.purpose));
+    if (filter.priceAtMostCents !== undefined)
+      conditions.push(eb('listings.price_cents', '<=', filter.priceAtMostCents));
+    if (filter.sizeAtLeast !== undefined) conditions.push(eb('listings.size_m2', '>=', filter.sizeAtLeast));
+    for (const word of filter.words ?? []) conditions.push(eb('listings.folded_text', 'like', containing(word)));
+    return eb.and(conditions);
+  };
+}
+
+/** One page of cards in a stable order: the creation and the id decide among equals. */
+export async function findListingCards(
+  db: Db,
+  { filter, sort, limit, offset }: { filter: ListingFilter; sort: ListingSort; limit: number; offset: number },
+) {
+  let query = db
+    .selectFrom('listings')
+    .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .select(cardColumns)
+    .where(matches(filter));
+  if (sort === 'price_asc') query = query.orderBy('listings.price_cents', 'asc');
+  if (sort === 'price_desc') query = query.orderBy('listings.price_cents', 'desc');
+  return query
+    .orderBy('listings.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countListings(db: Db, filter: ListingFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The public listing with this slug or id, with its seller's public facts. */
+export async function findPublicListing(db: Db, by: { slug: string } | { id: string }) {
+  return db
+    .selectFrom('listings')
+    .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .leftJoin('sellers', 'sellers.user_id', 'listings.seller_id')
+    .select(cardColumns)
+    .select([
+      'listings.description',
+      'listings.district',
+      'listings.sector',
+      'listings.attributes',
+      'listings.public_latitude',
+      'listings.public_longitude',
+      'listings.shows_exact_place',
+      'listings.updated_at',
+      'users.name as seller_name',
+      'users.created_at as seller_since',
+      'sellers.agency_name',
+    ])
+    .where((eb) => ('slug' in by ? eb('listings.slug', '=', by.slug) : eb('listings.id', '=', by.id)))
+    .where((eb) => eb.and([eb('listings.deleted_at', 'is', null), eb('listings.hidden_at', 'is', null)]))
+    .executeTakeFirst();
+}
+
+/** The pictures of a listing in the order of its gallery. */
+export async function findListingImages(db: Db, listingId: string) {
+  return db
+    .selectFrom('listing_images')
+    .innerJoin('media', 'media.id', 'listing_images.media_id')
+    .select(['media.id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash', 'listing_images.caption'])
+    .where('listing_images.listing_id', '=', listingId)
+    .orderBy('listing_images.position')
+    .execute();
+}
+
+/** Slug and last change of every public listing, for the site map, `limit` at most. */
+export async function findListingAddresses(db: Db, limit: number) {
+  return db
+    .selectFrom('listings')
+    .select(['slug', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

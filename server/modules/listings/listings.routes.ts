@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { searchResultLimit } from '#contract/constants.ts';
+import {
+  getListingById,
+  getListingBySlug,
+  listListings,
+  searchListings,
+} from '#contract/listings/listings.endpoints.ts';
+import { paginate } from '#contract/page.ts';
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import { filterOfCriteria, type ListingFilter } from './listing-filter.ts';
+import {
+  countListings,
+  findListingCards,
+  findListingImages,
+  findPublicListing,
+  type ListingRow,
+} from './listings.queries.ts';
+import { viewListing, viewListingCard } from './listings.view.ts';
+
+/** How old a list may be. Long enough that a thousand visitors ask the database once, too short to notice. */
+const sharedMilliseconds = 1_000;
+/** Counting visits every row, so a total may be a little older than its page. */
+const totalMilliseconds = 5_000;
+
+/** Binds the reading side of the listings. */
+export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
+  const totals = new SharedAnswers<number>({ lifetime: totalMilliseconds, capacity: 500 });
+  const totalOf = (filter: ListingFilter) => totals.get(JSON.stringify(filter), () => countListings(db, filter));
+
+  bindEndpoint(
+    app,
+    listListings,
+    async ({ query: { page, limit, sort, category, type, purpose } }) => {
+      const filter = { category, type, purpose };
+      const [total, rows] = await Promise.all([
+        totalOf(filter),
+        findListingCards(db, { filter, sort, limit, offset: (page - 1) * limit }),
+      ]);
+      return { products: rows.map(viewListingCard), pagination: paginate(total, page, limit) };
+    },
+    { sharedFor: sharedMilliseconds },
+  );
+
+  bindEndpoint(app, searchListings, async ({ query: { sort, ...criteria }, reply }) => {
+    const filter = filterOfCriteria(criteria);
+    const [total, rows] = await Promise.all([
+      totalOf(filter),
+      findListingCards(db, { filter, sort, limit: searchResultLimit, offset: 0 }),
+    ]);
+    reply.header('x-total-count', String(total));
+    return rows.map(viewListingCard);
+  });
+
+  const showListing = async (row: ListingRow | undefined) => {
+    if (row === undefined)
+      throw new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
+    return { product: viewListing(row, await findListingImages(db, row.id)) };
+  };
+  bindEndpoint(app, getListingBySlug, async ({ params: { slug } }) =>
+    showListing(await findPublicListing(db, { slug })),
+  );
+  bindEndpoint(app, getListingById, async ({ params: { id } }) => showListing(await findPublicListing(db, { id })));
+}

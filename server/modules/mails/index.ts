@@ -1,0 +1,2 @@
+export { postMail } from './post-mail.ts';
+export { sendWaitingMailJob } from './send-waiting-mail.ts';

@@ -1,0 +1,28 @@
+import type { Db } from '#server/database.ts';
+import type { Platform } from '#server/platform.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { createId } from '#server/platform/ids.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import { insertMail } from './mails.queries.ts';
+import { sendMail } from './send-waiting-mail.ts';
+
+/** Writes a mail in the caller's transaction; it is sent after the commit. */
+export async function postMail(
+  transaction: Db,
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  { to, replyTo, content }: { to: string; replyTo?: string; content: MailContent },
+): Promise<void> {
+  const now = clock.now();
+  const id = createId(now);
+  const { subject, text, html } = composeMail(content, config.site.name);
+  await insertMail(transaction, {
+    id,
+    recipient: to,
+    reply_to: replyTo ?? null,
+    subject,
+    text_body: text,
+    html_body: html,
+    created_at: now,
+  });
+  await enqueueJob(transaction, sendMail, { mailId: id });
+}

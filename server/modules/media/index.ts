@@ -1,0 +1,3 @@
+export { addMediaRoutes } from './media.routes.ts';
+export { type MediaRow, viewImage } from './media.view.ts';
+export { type ImageStore, storeImage } from './store-image.ts';

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
+import { findListingAddresses } from '#server/modules/listings/index.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import type { Platform } from '#server/platform.ts';
+import { countSiteFigures } from './site.queries.ts';
+import { siteMapLimit, writeRobots, writeSiteMap } from './site-map.ts';
+
+const siteMilliseconds = 60_000;
+const figuresMilliseconds = 60_000;
+const siteMapMilliseconds = 300_000;
+
+/** What the site says of itself: to people, and to search engines. */
+export async function siteModule(app: FastifyInstance, { config, db }: Platform): Promise<void> {
+  const site = { ...config.site, url: config.publicUrl };
+  bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
+  bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
+
+  const siteMaps = new SharedAnswers<string>({ lifetime: siteMapMilliseconds, capacity: 1 });
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const siteMap = await siteMaps.get('all', async () =>
+      writeSiteMap(config.publicUrl, await findListingAddresses(db, siteMapLimit)),
+    );
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
+  });
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(writeRobots(config.publicUrl)),
+  );
+}

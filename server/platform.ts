@@ -1,0 +1,17 @@
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Files } from './platform/files/files.ts';
+import type { WorkQueue } from './platform/images/work-queue.ts';
+import type { Log } from './platform/log/log.ts';
+
+/** What every module is given to work with. */
+export type Platform = {
+  config: Config;
+  db: Db;
+  files: Files;
+  /** Pictures are decoded one after the other here, so that uploads never starve other requests. */
+  imageQueue: WorkQueue;
+  clock: Clock;
+  log: Log;
+};

@@ -1,0 +1,72 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type pg from 'pg';
+import type * as z from 'zod';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** A kind of work done after the commit that ordered it: at least once, retried with growing pauses. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  run(payload: z.output<Payload>): Promise<void>;
+  /** For work that comes round by itself: five cron fields, UTC. */
+  schedule?: string;
+};
+
+/** Declares a job; exists to infer its payload. */
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job;
+}
+
+/**
+ * Orders a job inside the caller's transaction: both commit, or neither. Of several waiting jobs with the same `key`
+ * only one runs.
+ */
+export async function enqueueJob(
+  transaction: QueryExecutorProvider,
+  job: { name: string },
+  payload: Readonly<Record<string, unknown>>,
+  key?: string,
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text)`.execute(
+    transaction,
+  );
+}
+
+/** Creates or updates the tables of the job queue. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: silentLogger });
+}
+
+export type JobRunner = { stop(): Promise<void> };
+
+// The worker reports each job at length; failures come through the runner's events instead.
+const silentLogger = new Logger(() => () => undefined);
+
+/** Starts doing jobs in this process, `concurrency` at a time. */
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  { log, concurrency = 2 }: { log: Log; concurrency?: number },
+): Promise<JobRunner> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, async (payload: unknown) => job.run(job.payload.parse(payload ?? {}))]),
+  );
+  const crontab = jobs
+    .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))
+    .join('\n');
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: silentLogger,
+  });
+  runner.events.on('job:error', ({ error, job }) => {
+    log.warn({ err: error, job: job.task_identifier, attempts: job.attempts }, 'a job failed');
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
+  return { stop: () => runner.stop() };
+}

@@ -1,0 +1,18 @@
+import nodemailer from 'nodemailer';
+
+export type Mail = { to: string; replyTo: string | undefined; subject: string; text: string; html: string };
+
+/** Hands one mail to the mail server; throws when it was not taken. */
+export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
+
+/** The operator's mail server, or undefined when none is configured: mails then wait where the operator reads them. */
+export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = nodemailer.createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

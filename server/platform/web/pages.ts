@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  chooseLanguage,
+  isLanguage,
+  isTheme,
+  type Language,
+  languageCookie,
+  type Theme,
+  themeCookie,
+} from '#contract/languages.ts';
+import type { RenderContext } from '#contract/rendering.ts';
+import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
+import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import { chooseEncoding, type SharedPage, shareablePage } from './rendered-page.ts';
+import type { WebApplication } from './web-application.ts';
+
+type PageOptions = {
+  web: WebApplication;
+  publicUrl: string;
+  /** Whether the request carries a session; such a page is made for one person and never shared. */
+  isPersonal: (request: FastifyRequest) => boolean;
+  /** Turned off in development, where a page must show the last edit. */
+  isSharing: boolean;
+};
+
+const sharedMilliseconds = 2_000;
+const sharedPages = 300;
+const oneYearInSeconds = 31_536_000;
+
+/** What a request says about how to show the page. */
+type Preferences = { language: Language; theme: Theme };
+
+function preferencesOf(request: FastifyRequest): Preferences {
+  const { [languageCookie]: language, [themeCookie]: theme } = request.cookies;
+  const asked =
+    request.query !== null && typeof request.query === 'object' && 'lang' in request.query
+      ? request.query.lang
+      : undefined;
+  return {
+    language: isLanguage(asked) ? asked : chooseLanguage(language, request.headers['accept-language']),
+    theme: isTheme(theme) ? theme : 'system',
+  };
+}
+
+/** The API as the web application reaches it while rendering: in this process, as the same visitor. */
+function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext['callApi'] {
+  return async (path, { method = 'GET', body } = {}) => {
+    const answer = await app.inject({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: path,
+      headers: { ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }) },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+  };
+}
+
+/** Adds the route that answers every address no other route knows: the pages. */
+export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
+  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+
+  const render = async (request: FastifyRequest, { language, theme }: Preferences, nonce: string) => {
+    const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
+    const context: RenderContext = { callApi: apiCaller(app, request), nonce, language, theme, siteUrl: publicUrl };
+    return web.render(page, { context });
+  };
+
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
+    const key = `${preferences.language} ${preferences.theme} ${request.url}`;
+    const page = await shared.get(key, async () => {
+      const response = await render(request, preferences, '');
+      return shareablePage(response.status, Object.fromEntries(response.headers), await response.text());
+    });
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.code(page.status).headers(page.headers);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.header('content-security-policy', pageContentPolicy(page.scriptHashes));
+    return reply.send(page[encoding]);
+  };
+
+  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
+    const nonce = randomBytes(16).toString('base64');
+    const response = await render(request, preferences, nonce);
+    reply.code(response.status).headers(Object.fromEntries(response.headers));
+    reply.header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
+    return reply.send(await response.text());
+  };
+
+  app.get('/*', async (request, reply) => {
+    const preferences = preferencesOf(request);
+    const asked = (request.query as { lang?: unknown }).lang;
+    // A link may name its language (search engines need one address for each); the choice is kept.
+    if (isLanguage(asked))
+      reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax' });
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding, Accept-Language' });
+    return isSharing && !isPersonal(request)
+      ? sendShared(request, reply, preferences)
+      : sendPersonal(request, reply, preferences);
+  });
+}

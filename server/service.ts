@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Tables } from './database.ts';
+import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { sendWaitingMailJob } from './modules/mails/index.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
+import { defineJob, type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
+import { isMigrated, migrate } from './platform/database/migrate.ts';
+import { outboxJob } from './platform/database/outbox.ts';
+import { forgetSpentLimits } from './platform/database/rate-limits.ts';
+import { openFiles } from './platform/files/files.ts';
+import { diskCheck } from './platform/http/health.ts';
+import { WorkQueue } from './platform/images/work-queue.ts';
+import type { Log } from './platform/log/log.ts';
+import { createMailTransport } from './platform/mail/mail-transport.ts';
+import type { Platform } from './platform.ts';
+
+export const migrationsFolder = new URL('./migrations/', import.meta.url);
+
+/** Something to undo when the service stops; undone in the reverse order. */
+type Cleanup = { what: string; run(): Promise<void> };
+
+export type Service = { platform: Platform; address: string; stop(): Promise<void> };
+
+type Progress = (message: string) => void;
+
+/** How long requests that come in while stopping still find the door open (RELIABILITY 3.6). */
+const lameDuckMilliseconds = 300;
+
+/** Pictures decoded at a time, and how many may wait. */
+const imageConcurrency = 2;
+const imageQueueCapacity = 20;
+
+const forgetLimits = (platform: Platform) =>
+  defineJob({
+    name: 'rate-limits.forget',
+    payload: z.looseObject({}),
+    schedule: '17 * * * *',
+    run: () => forgetSpentLimits(platform.db),
+  });
+
+async function openDatabase(config: Config, progress: Progress, cleanups: Cleanup[]): Promise<DatabaseAddress> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  progress('Starting PostgreSQL');
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress });
+  cleanups.push({ what: 'PostgreSQL', run: () => postgres.stop() });
+  return postgres.connection;
+}
+
+/** Starts jobs and mail for this process. */
+async function startBackgroundWork(
+  platform: Platform,
+  pool: ReturnType<typeof connectDatabase<Tables>>['pool'],
+  cleanups: Cleanup[],
+): Promise<JobRunner> {
+  const { config, db, log } = platform;
+  const transport = createMailTransport(config.smtpUrl, config.mailFrom);
+  if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
+  const jobs = [
+    outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
+    sendWaitingMailJob(platform, transport),
+    forgetLimits(platform),
+  ];
+  return startJobs(pool, jobs, { log });
+}
+
+/**
+ * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
+ * `progress` is told each step in words.
+ */
+export async function startService(config: Config, log: Log, progress: Progress): Promise<Service> {
+  const cleanups: Cleanup[] = [];
+  const undo = async () => {
+    for (const { what, run } of cleanups.splice(0).reverse()) {
+      await run().catch((error: unknown) => log.error({ err: error }, `${what} did not stop cleanly`));
+    }
+  };
+  try {
+    const address = await openDatabase(config, progress, cleanups);
+    const database = connectDatabase<Tables>(address, { poolSize: config.databasePoolSize, log });
+    cleanups.push({ what: 'the database connection', run: database.close });
+    const { db, pool } = database;
+    const applied = await migrate(db, migrationsFolder);
+    if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
+    await migrateJobs(pool);
+    const platform: Platform = {
+      config,
+      db,
+      files: await openFiles(config.dataDir, config.s3),
+      imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
+      clock: systemClock,
+      log,
+    };
+    if (config.mode === 'demo') await loadDemonstration(platform, progress);
+    return await serve(platform, { pool, cleanups, undo });
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
+  const { loadDemoData } = await import('#demo/load-demo-data.ts');
+  await loadDemoData(platform, progress);
+}
+
+async function serve(
+  platform: Platform,
+  {
+    pool,
+    cleanups,
+    undo,
+  }: { pool: ReturnType<typeof connectDatabase<Tables>>['pool']; cleanups: Cleanup[]; undo: () => Promise<void> },
+): Promise<Service> {
+  const { config, db } = platform;
+  let isStopping = false;
+  const app = await createApp({
+    platform,
+    withPages: true,
+    isStopping: () => isStopping,
+    checks: [
+      { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
+      { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
+      diskCheck(config.dataDir),
+    ],
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+  cleanups.push({ what: 'HTTP', run: () => app.close() });
+  const runner = await startBackgroundWork(platform, pool, cleanups);
+  cleanups.push({ what: 'the job runner', run: () => runner.stop() });
+  await app.listen({ port: config.port, host: config.host });
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      isStopping = true;
+      await delay(lameDuckMilliseconds);
+      await undo();
+    })();
+    return stopping;
+  };
+  return { platform, address: addressOf(app, config), stop };
+}
+
+/** The address to open in a browser; with PORT=0 the system chose the port. */
+function addressOf(app: FastifyInstance, config: Config): string {
+  const listening = app.server.address();
+  if (config.port !== 0 || listening === null || typeof listening === 'string') return config.publicUrl;
+  return `http://localhost:${listening.port}`;
+}

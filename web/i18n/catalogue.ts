@@ -1,0 +1,124 @@
+import type { Messages } from 'use-intl';
+import type { Language } from '#contract/languages.ts';
+import type about from './messages/about/en.json';
+import type contact from './messages/contact/en.json';
+import type enquiry from './messages/enquiry/en.json';
+import type errors from './messages/errors/en.json';
+import type faqs from './messages/faqs/en.json';
+import type format from './messages/format/en.json';
+import type helpCenter from './messages/help-center/en.json';
+import type home from './messages/home/en.json';
+import type layout from './messages/layout/en.json';
+import type listings from './messages/listings/en.json';
+import type locations from './messages/locations/en.json';
+import type news from './messages/news/en.json';
+import type partners from './messages/partners/en.json';
+import type privacyPolicy from './messages/privacy-policy/en.json';
+import type search from './messages/search/en.json';
+import type services from './messages/services/en.json';
+import type termsOfUse from './messages/terms-of-use/en.json';
+import type testimonials from './messages/testimonials/en.json';
+import type vocabulary from './messages/vocabulary/en.json';
+import type welcome from './messages/welcome/en.json';
+
+/** Every text of the product, by area; the English catalogue says which keys there are. */
+type Catalogue = typeof about &
+  typeof contact &
+  typeof enquiry &
+  typeof errors &
+  typeof faqs &
+  typeof format &
+  typeof helpCenter &
+  typeof home &
+  typeof layout &
+  typeof listings &
+  typeof locations &
+  typeof news &
+  typeof partners &
+  typeof privacyPolicy &
+  typeof search &
+  typeof services &
+  typeof termsOfUse &
+  typeof testimonials &
+  typeof vocabulary &
+  typeof welcome;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Catalogue;
+    Locale: Language;
+  }
+}
+
+/** The name of an area as its folder is called. */
+export type Area =
+  | 'about'
+  | 'contact'
+  | 'enquiry'
+  | 'errors'
+  | 'faqs'
+  | 'format'
+  | 'help-center'
+  | 'home'
+  | 'layout'
+  | 'listings'
+  | 'locations'
+  | 'news'
+  | 'partners'
+  | 'privacy-policy'
+  | 'search'
+  | 'services'
+  | 'terms-of-use'
+  | 'testimonials'
+  | 'vocabulary'
+  | 'welcome';
+
+/** The areas every page needs: the frame around it, and what may go wrong. */
+export const frameAreas = ['layout', 'errors', 'format'] as const satisfies readonly Area[];
+
+type AreaMessages = Record<string, unknown>;
+
+const files = import.meta.glob<AreaMessages>('./messages/*/*.json', { import: 'default' });
+
+// Texts never change while a process or a page lives, so all requests may share what has been read.
+const loaded = new Map<string, AreaMessages>();
+const merged = new Map<string, AreaMessages>();
+
+const keyOf = (language: Language, area: Area) => `${language}/${area}`;
+
+async function loadArea(language: Language, area: Area): Promise<void> {
+  const key = keyOf(language, area);
+  if (loaded.has(key)) return;
+  const file = files[`./messages/${area}/${language}.json`];
+  if (file === undefined) throw new Error(`No texts for ${key}`);
+  loaded.set(key, await file());
+}
+
+/** Makes the texts of these areas ready for `messagesOf`. Routes call it in their loader. */
+export async function loadAreas(language: Language, areas: readonly Area[]): Promise<void> {
+  await Promise.all([...frameAreas, ...areas].map((area) => loadArea(language, area)));
+}
+
+/** The texts of the areas that have been loaded. */
+export function messagesOf(language: Language, areas: readonly Area[]): Messages {
+  const wanted = [...new Set([...frameAreas, ...areas])].filter((area) => loaded.has(keyOf(language, area)));
+  const key = `${language} ${wanted.join(' ')}`;
+  let messages = merged.get(key);
+  if (messages === undefined) {
+    messages = Object.assign({}, ...wanted.map((area) => loaded.get(keyOf(language, area))));
+    merged.set(key, messages ?? {});
+  }
+  // Typed as the whole catalogue: that a page names the areas it uses is checked by a test over all pages.
+  return messages as unknown as Messages;
+}
+
+/** The loaded texts by area, for the page the server sends to the browser. */
+export function exportAreas(language: Language, areas: readonly Area[]): Record<string, AreaMessages> {
+  const wanted = [...new Set([...frameAreas, ...areas])];
+  return Object.fromEntries(wanted.map((area) => [keyOf(language, area), loaded.get(keyOf(language, area)) ?? {}]));
+}
+
+/** Takes over the texts that came with the page. */
+export function importAreas(areas: Record<string, AreaMessages>): void {
+  for (const [key, messages] of Object.entries(areas)) loaded.set(key, messages);
+}

@@ -1,0 +1,88 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
+import { type ErrorBody, errorBodySchema } from '#contract/errors.ts';
+import type { ApiAnswer } from '#contract/rendering.ts';
+import { getRenderContext } from './render-context.ts';
+
+/** The API refused. `message` is the server's text; `code` is stable; `fields` names wrong input. */
+export class ApiRefusal extends Error {
+  override name = 'ApiRefusal';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+  }
+}
+
+/** The server could not be reached at all. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+export type ApiResult<E> = { data: EndpointResponse<E>; headers: Readonly<Record<string, string>> };
+
+function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = new Map(Object.entries(Object(input.params)));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(input.query))) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function callFromBrowser(
+  path: string,
+  init: { method: string; body?: string; signal?: AbortSignal },
+): Promise<ApiAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: init.method,
+      credentials: 'same-origin',
+      ...(init.signal === undefined ? {} : { signal: init.signal }),
+      ...(init.body === undefined ? {} : { body: init.body, headers: { 'content-type': 'application/json' } }),
+    });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError('The server cannot be reached', { cause: error });
+  }
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+}
+
+function refusalOf(answer: ApiAnswer): ApiRefusal {
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.text);
+  } catch {
+    body = undefined;
+  }
+  const parsed = errorBodySchema.safeParse(body);
+  const unknownBody = { message: `HTTP ${answer.status}`, error: `HTTP ${answer.status}`, code: 'INTERNAL' };
+  return new ApiRefusal(answer.status, parsed.success ? parsed.data : unknownBody);
+}
+
+/**
+ * Calls the API: by `fetch` in the browser, inside the server's process while it renders.
+ * Throws ApiRefusal, or NetworkError when nothing answered.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal?: AbortSignal,
+): Promise<ApiResult<E>> {
+  const path = urlOf(endpoint, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const init = { method: endpoint.method, ...(body === undefined ? {} : { body }) };
+  const render = getRenderContext();
+  const answer =
+    render === undefined
+      ? await callFromBrowser(path, { ...init, ...(signal === undefined ? {} : { signal }) })
+      : await render.callApi(path, init);
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
+  return { data: JSON.parse(answer.text), headers: answer.headers };
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Language } from '#contract/languages.ts';
+
+/** A property market is local: dates are shown as they are in Kigali, the same on the server and in every browser. */
+const timeZone = 'Africa/Kigali';
+
+// Browsers know no Kinyarwanda number format; Rwanda writes numbers as English does.
+const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${options?.style ?? ''}`;
+  let format = numberFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(numberLocales[language], options);
+    numberFormats.set(key, format);
+  }
+  return format;
+}
+
+/** SPECIFICATION §9: US dollars without decimals. "$120,000", in French "120 000 $". */
+export function formatMoney(dollars: number, language: Language): string {
+  const options = {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  } as const;
+  return numberFormat(language, options).format(dollars);
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return numberFormat(language).format(value);
+}
+
+const calendar = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+
+/** Year, month (1 to 12) and day of a moment in Kigali. */
+export function calendarDay(iso: string): { year: number; month: number; day: number } {
+  const parts = new Map(calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]));
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 };
+}
+
+type MonthKey = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
+
+/** Formatting of numbers, money and dates in the page's language. */
+export function useFormat() {
+  const language = useLocale();
+  const t = useTranslations('format');
+  return useMemo(
+    () => ({
+      money: (dollars: number) => formatMoney(dollars, language),
+      number: (value: number) => formatNumber(value, language),
+      /** "3 March 2026", from our own month names, so that every browser shows the same. */
+      date: (iso: string) => {
+        const { year, month, day } = calendarDay(iso);
+        return t('date.long', {
+          day: String(day),
+          month: t(`months.${String(month) as MonthKey}`),
+          year: String(year),
+        });
+      },
+    }),
+    [language, t],
+  );
+}

@@ -1,0 +1,48 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import {
+  defaultLanguage,
+  isLanguage,
+  isTheme,
+  type Language,
+  languageCookie,
+  type Theme,
+  themeCookie,
+} from '#contract/languages.ts';
+import { getRenderContext } from './render-context.ts';
+
+/** How this visitor wants the pages. The server reads it from cookies, the browser from the page the server made. */
+export type Preferences = { language: Language; theme: Theme };
+
+export const getPreferences = createIsomorphicFn()
+  .server((): Preferences => {
+    const context = getRenderContext();
+    return { language: context?.language ?? defaultLanguage, theme: context?.theme ?? 'system' };
+  })
+  .client((): Preferences => {
+    const { lang, dataset } = document.documentElement;
+    return {
+      language: isLanguage(lang) ? lang : defaultLanguage,
+      theme: isTheme(dataset.theme) ? dataset.theme : 'system',
+    };
+  });
+
+const oneYearInSeconds = 31_536_000;
+
+function writeCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many old phones
+  document.cookie = `${name}=${value}; path=/; max-age=${oneYearInSeconds}; samesite=lax`;
+}
+
+/** Keeps the language and shows the page in it: the server renders it anew. */
+export function chooseLanguageForAll(language: Language): void {
+  writeCookie(languageCookie, language);
+  const url = new URL(window.location.href);
+  url.searchParams.delete('lang');
+  window.location.replace(url);
+}
+
+/** Keeps the theme and shows it at once. */
+export function chooseTheme(theme: Theme): void {
+  writeCookie(themeCookie, theme);
+  document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { PageError } from '#web/layout/page-error.tsx';
+import { PageNotFound } from '#web/layout/page-not-found.tsx';
+import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
+import { getRenderContext } from '#web/lib/render-context.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+export type RouterContext = { queryClient: QueryClient; preferences: Preferences };
+
+const staleMilliseconds = 5_000;
+
+/** The router of one rendering on the server, or of one visit in the browser. */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: staleMilliseconds, retry: 1, refetchOnWindowFocus: false } },
+  });
+  const nonce = getRenderContext()?.nonce;
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, preferences: getPreferences() } satisfies RouterContext,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: PageNotFound,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

@@ -1,0 +1,6 @@
+import { clsx, type ClassValue } from 'clsx';
+
+/** Joins class names, leaving out what is false. */
+export function classNames(...values: ClassValue[]): string {
+  return clsx(values);
+}

@@ -1,0 +1,108 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldFrame = { label: string; error?: string; hint?: string; className?: string };
+
+const control =
+  'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-11 ' +
+  'focus-visible:outline-offset-0';
+
+function borderOf(error: string | undefined): string {
+  return error ? 'border-bad' : 'border-line-strong';
+}
+
+function Frame({ label, error, hint, className, id, children }: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-note`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-note`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describe(id: string, { error, hint }: FieldFrame) {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined };
+}
+
+type TextFieldProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> };
+
+/** A labelled line of text, with its error below. */
+export function TextField({ label, error, hint, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Frame {...{ label, error, hint, className, id }}>
+      <input
+        id={id}
+        className={classNames(control, borderOf(error))}
+        {...describe(id, { label, error, hint })}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+type TextAreaProps = FieldFrame &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** A labelled text of several lines. */
+export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Frame {...{ label, error, hint, className, id }}>
+      <textarea
+        id={id}
+        rows={5}
+        className={classNames(control, borderOf(error))}
+        {...describe(id, { label, error, hint })}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+type SelectFieldProps = FieldFrame &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
+    options: readonly { value: string; label: string }[];
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+/** A labelled choice of one among a few. The browser's own control: best on phones, and works without scripts. */
+export function SelectField({ label, error, hint, className, options, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Frame {...{ label, error, hint, className, id }}>
+      <select
+        id={id}
+        className={classNames(control, borderOf(error))}
+        {...describe(id, { label, error, hint })}
+        {...rest}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
