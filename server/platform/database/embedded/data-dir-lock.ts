@@ -66,7 +66,7 @@ export async function acquireDataDirLock({
 function tryToOwn(lockFile: string): boolean {
   const owner: Owner = { pid: process.pid, identity: processIdentity(process.pid) };
   try {
-    writeFileSync(lockFile, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    writeFileSync(lockFile, JSON.stringify(owner), { flag: 'wx', mode: 0o644 });
     return true;
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) return false;

@@ -1,10 +1,10 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRunningServer } from './adoption.ts';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts';
 import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
 import { findFreePort } from './free-port.ts';
 import { chooseSocketDir, clusterEntry, placeCluster, sharedFolder, socketPort } from './placement.ts';
 import { type RunningServer, type ServerSetup, startPostmaster } from './postmaster.ts';
@@ -50,8 +50,7 @@ const defaultLockWait = 5_000;
  * Throws EmbeddedPostgresError with a text for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true });
-  const dataDir = realpathSync(options.dataDir);
+  const dataDir = openDataDir(options.dataDir);
   const locks: DataDirLock[] = [];
   const releaseLocks = () => {
     for (const lock of locks) lock.release();
@@ -70,6 +69,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     releaseLocks();
     throw error;
+  }
+}
+
+/** Answers the real path of the data folder; it is made when missing. */
+function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new EmbeddedPostgresError(`DATA_DIR (${dataDir}) must be a folder we may write to: ${String(error)}`);
   }
 }
 
