@@ -43,6 +43,8 @@ export async function placeCluster(
   account: Account | undefined,
   log: (message: string) => void,
 ): Promise<Placement> {
+  // Throws when we may not start programs as the account at all; better here than after copying programs for it.
+  if (account !== undefined) await canEnter(account, '/');
   const files = { dataDir, passwordFile: join(dataDir, 'postgres.password'), logFile: join(dataDir, 'postgres.log') };
   const entry = clusterEntry(dataDir);
   const link = lstatSync(entry, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
