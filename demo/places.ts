@@ -237,9 +237,9 @@ const sectorsByDistrict = {
 } satisfies Record<string, readonly SectorCentre[]>;
 
 /** The thirty districts, as the law of 2005 spells them. */
-export type District = keyof typeof sectorsByDistrict;
+type District = keyof typeof sectorsByDistrict;
 
-export type Province = 'City of Kigali' | 'Northern' | 'Southern' | 'Eastern' | 'Western';
+type Province = 'City of Kigali' | 'Northern' | 'Southern' | 'Eastern' | 'Western';
 
 export const provinceOfDistrict: Readonly<Record<District, Province>> = {
   Gasabo: 'City of Kigali',

@@ -1,0 +1,216 @@
+import type { ListingSheet } from './listing-sheet.ts';
+
+/** Luxury houses in Gasabo: Nyarutarama, Kacyiru, Kimihurura and their neighbours. */
+export const gasaboLuxuryHouses: readonly ListingSheet[] = [
+  {
+    title: 'Flat-roofed villa near the golf course',
+    seller: 'jacaranda',
+    publishedDaysAgo: 0.35,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 5, sizeSquareMetres: 460 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 640_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Remera',
+      location: 'Nyarutarama, Kigali',
+      latitude: -1.93873,
+      longitude: 30.10547,
+    },
+    attributes: `
+      parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
+    photos: `
+      house-modern-villa-1 house-modern-villa-2 house-modern-villa-3-dusk interior-living-1 interior-kitchen-1
+      interior-dining-1 interior-bedroom-1`,
+    description: `
+      Two clean storeys set back from a quiet crescent, five minutes on foot from the fairways. The ground floor is
+      one long room from the front door to the terrace, and most of family life happens there.
+
+      Upstairs, four bedrooms share a landing wide enough for a desk, and the main suite has the balcony. A fifth room
+      on the ground floor has its own shower and suits a grandparent or a visiting friend.
+
+      The garden was planted in 2019 and is now properly grown in. Borehole, inverter and a 10,000-litre tank mean
+      that cuts pass unnoticed.`,
+  },
+  {
+    title: 'White cube with a reflecting pool',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 1.87,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 4, baths: 5, sizeSquareMetres: 430 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 720_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Kimihurura',
+      location: 'Rugando, Kigali',
+      latitude: -1.95392,
+      longitude: 30.09215,
+    },
+    attributes: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road title_deed',
+    photos: `
+      house-white-cube-1 house-white-cube-2-dusk interior-living-2 interior-kitchen-2 interior-dining-1
+      interior-bedroom-2 interior-bathroom-1`,
+    description: `
+      An architect built this for her own family and changed her mind only about the city. White render, dark timber,
+      and a long pool that throws light onto the living-room ceiling every afternoon.
+
+      The upper floor floats over the terrace, so you can sit outside in the rain. All four bedrooms have fitted
+      wardrobes and their own bathrooms; the kitchen is deep green with an oak island.
+
+      Restaurants and the convention centre are a short walk downhill, yet the street itself ends at the next gate and
+      carries almost no traffic.`,
+  },
+  {
+    title: 'Colonnaded mansion with a twelve-metre pool',
+    seller: 'jacaranda',
+    publishedDaysAgo: 145.35,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 7, baths: 7, sizeSquareMetres: 720 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 980_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Remera',
+      location: 'Nyarutarama, Kigali',
+      latitude: -1.93841,
+      longitude: 30.10092,
+    },
+    attributes: `
+      parking garden pool balcony security backup_power water_tank internet air_conditioning staff_quarters
+      tarmac_road title_deed`,
+    photos: `
+      house-mansion-pool-1 house-mansion-pool-2-dusk interior-living-2 interior-dining-1 interior-kitchen-1
+      interior-bedroom-1 interior-bedroom-2`,
+    description: `
+      Built for entertaining: the colonnade opens straight onto a paved pool terrace that has held a wedding of two
+      hundred without complaint.
+
+      Seven bedrooms are split between two wings, so teenagers and grandparents can keep different hours. There is a
+      cook's kitchen behind the show kitchen, and quarters for two staff beside the vegetable beds.
+
+      Viewing is by appointment with a day's notice, please; the owners still live here.`,
+  },
+  {
+    title: 'Embassy-standard residence, unfurnished',
+    seller: 'jacaranda',
+    publishedDaysAgo: 204.54,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 6, baths: 6, sizeSquareMetres: 610 },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 4500, rentPeriod: 'month' },
+    place: {
+      district: 'Gasabo',
+      sector: 'Remera',
+      location: 'Nyarutarama, Kigali',
+      latitude: -1.9371,
+      longitude: 30.10417,
+    },
+    attributes: `
+      parking garden pool security backup_power water_tank internet air_conditioning staff_quarters tarmac_road`,
+    photos: `
+      house-mansion-pool-2-dusk house-mansion-pool-1 interior-dining-1 interior-living-1 interior-kitchen-2
+      interior-bedroom-2 interior-bathroom-1`,
+    description: `
+      The last tenants were diplomats who stayed six years, and the house shows how carefully they kept it. Perimeter
+      wall, guard post, and a generator serviced every quarter.
+
+      Reception rooms take forty people standing. Bedrooms are on the upper floor, four of them facing the pool.
+
+      Minimum term one year. The pool man and gardener can be taken on with the lease.`,
+  },
+  {
+    title: 'Hillside house above the valley road',
+    seller: 'jacaranda',
+    publishedDaysAgo: 9.71,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 380 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 335_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Kinyinya',
+      location: 'Gacuriro, Kigali',
+      latitude: -1.92051,
+      longitude: 30.0971,
+    },
+    attributes: `
+      parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
+    photos: `
+      house-hillside-1 house-hillside-2-dusk interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1
+      interior-bathroom-1`,
+    description: `
+      The slope did the designing: a base of volcanic stone holds the garage and guest room, and the whole upper floor
+      opens on a balcony deep enough for a dining table.
+
+      From there you look over the golf valley to Nyarutarama. The wind comes up the hill after four and nobody has
+      ever wanted air conditioning.
+
+      Built in 2017 by a civil engineer who over-engineered the drains. There is a full set of drawings in the sale
+      file.`,
+  },
+  {
+    title: 'Terraced garden villa, Kacyiru',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 42.66,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 390 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 410_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Kacyiru',
+      location: 'Kacyiru, Kigali',
+      latitude: -1.93638,
+      longitude: 30.08182,
+    },
+    attributes: `
+      parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
+    photos: `
+      house-modern-villa-3-dusk house-modern-villa-1 house-modern-villa-2 interior-living-2 interior-bedroom-1
+      interior-kitchen-1 interior-dining-1`,
+    description: `
+      Ministries, embassies and the straight avenues of Kacyiru's upper streets begin two corners away, which is why
+      this plot has been in one family since 1994.
+
+      The villa itself is only eight years old. Rooms on the garden side have full-height glass, those on the street
+      side are small and quiet, and someone thought about where shoes go.
+
+      Three terraces step down to a lawn with a jacaranda that flowers in October.`,
+  },
+  {
+    title: 'Cube villas, second of three',
+    seller: 'jacaranda',
+    publishedDaysAgo: 126.91,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 4, baths: 4, sizeSquareMetres: 320 },
+    offer: { status: 'Under Construction', purpose: 'sale', priceDollars: 345_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Kinyinya',
+      location: 'Kagugu, Kigali',
+      latitude: -1.90935,
+      longitude: 30.08845,
+    },
+    attributes: 'parking garden pool security water_tank internet title_deed',
+    photos: `
+      house-white-cube-2-dusk house-white-cube-1 interior-living-2 interior-kitchen-1 interior-bedroom-1
+      interior-dining-1`,
+    description: `
+      Three identical white villas are going up around a shared drive. The first is sold, the second is this one, and
+      the third still has only its columns.
+
+      Each has a small pool, a roofed parking bay and a garden large enough for a trampoline. Completion is planned
+      for the long rains and the contract says what happens if it slips.`,
+  },
+  {
+    title: 'Nyarutarama villa with office wing',
+    seller: 'jacaranda',
+    publishedDaysAgo: 208.59,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 420 },
+    offer: { status: 'Rented', purpose: 'rent', priceDollars: 3200, rentPeriod: 'month' },
+    place: {
+      district: 'Gasabo',
+      sector: 'Remera',
+      location: 'Nyarutarama, Kigali',
+      latitude: -1.9373,
+      longitude: 30.10385,
+    },
+    attributes: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road',
+    photos: `
+      house-white-cube-1 house-white-cube-2-dusk interior-kitchen-1 interior-living-1 interior-bedroom-1
+      interior-bathroom-1`,
+    description: `
+      A separate wing with its own entrance makes this a rare house for anyone who works from home and receives
+      people. Fibre enters there first and the main house second.
+
+      Let until the middle of next year. We keep a list of people who would like to hear when it comes free.`,
+  },
+];

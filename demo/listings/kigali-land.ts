@@ -1,0 +1,241 @@
+import type { ListingSheet } from './listing-sheet.ts';
+
+/** Land in the City of Kigali. */
+export const kigaliLand: readonly ListingSheet[] = [
+  {
+    title: 'Level plot in the last street of Nyarutarama',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 279.74,
+    property: { type: 'Land', category: ['Land', 'Residential', 'Luxury'], sizeSquareMetres: 1050 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 205_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Remera',
+      location: 'Nyarutarama, Kigali',
+      latitude: -1.93768,
+      longitude: 30.10381,
+    },
+    attributes: 'tarmac_road title_deed',
+    photos: 'land-flat-plot-1 place-kigali',
+    description: `
+      Vacant since the street was laid out, and surrounded by finished houses on three sides. Frontage of twenty-eight
+      metres, fall of less than one.
+
+      Zoned for single-family homes of up to three storeys. Water, power and fibre lie at the boundary.`,
+  },
+  {
+    title: 'Building plot with a valley view, Rebero',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 196.35,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 800 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 68_000 },
+    place: {
+      district: 'Kicukiro',
+      sector: 'Kigarama',
+      location: 'Rebero, Kigali',
+      latitude: -1.99107,
+      longitude: 30.07455,
+    },
+    attributes: 'title_deed',
+    photos: 'land-hilltop-view-1',
+    description: `
+      The beacons were checked by a surveyor in July. From the upper corner there is nothing between you and the hills
+      of Bugesera.
+
+      The slope is about one in eight, enough for a basement garage and a dry garden. Murram road, well used, tarmac
+      promised for next year.`,
+  },
+  {
+    title: 'Corner plot, 20 by 30, Kagugu',
+    seller: 'red-tile',
+    publishedDaysAgo: 121.27,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 600 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 57_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Kinyinya',
+      location: 'Kagugu, Kigali',
+      latitude: -1.91166,
+      longitude: 30.09085,
+    },
+    attributes: 'tarmac_road title_deed',
+    photos: 'land-near-town-1 place-kigali',
+    description: `
+      Cleared, fenced with wire and ready for foundations. An approved set of plans for a four-bedroom house can be
+      taken over from the seller at cost.
+
+      Two sides face a road, so a small shop at the corner would be allowed.`,
+  },
+  {
+    title: 'Red-earth plot near Kabuga market',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 277.48,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 450 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 16_500 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Rusororo',
+      location: 'Kabuga, Kigali',
+      latitude: -1.97152,
+      longitude: 30.22344,
+    },
+    attributes: 'title_deed',
+    photos: 'land-near-town-1',
+    description: `
+      Four hundred and fifty square metres in a row where nine of twelve plots are built on. The neighbours will lend
+      you water for the mortar.
+
+      Residential zoning R1, permit in about a month if the drawings are in order.`,
+  },
+  {
+    title: 'Half a hectare for a school or clinic',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 255.5,
+    property: { type: 'Land', category: ['Land', 'Commercial'], sizeSquareMetres: 5200 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 98_000 },
+    place: {
+      district: 'Gasabo',
+      sector: 'Bumbogo',
+      location: 'Musave, Kigali',
+      latitude: -1.88144,
+      longitude: 30.17052,
+    },
+    attributes: 'title_deed',
+    photos: 'land-flat-plot-1',
+    description: `
+      The district plan marks this block for public facilities. A church and a nursery school are already neighbours,
+      and some eight hundred houses have been permitted within walking distance.
+
+      The family would sell, or lease for thirty years to an organisation with a building programme.`,
+  },
+  {
+    title: 'Three plots side by side, Gahanga',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 13.63,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 1350 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 43_500 },
+    place: {
+      district: 'Kicukiro',
+      sector: 'Gahanga',
+      location: 'Gahanga, Kigali',
+      latitude: -2.02885,
+      longitude: 30.1059,
+    },
+    attributes: 'title_deed',
+    photos: 'land-flat-plot-1',
+    description: `
+      Sold together or one by one at 14,500 dollars. The middle one has a mature ficus that begs to be kept.
+
+      Stadium, cricket ground and the Bugesera road are all within two kilometres.`,
+  },
+  {
+    title: 'Masaka land along the hospital road',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 248.94,
+    property: { type: 'Land', category: ['Land', 'Commercial'], sizeSquareMetres: 1800 },
+    offer: { status: 'Pending', purpose: 'sale', priceDollars: 72_000 },
+    place: {
+      district: 'Kicukiro',
+      sector: 'Masaka',
+      location: 'Masaka, Kigali',
+      latitude: -1.99808,
+      longitude: 30.1953,
+    },
+    attributes: 'tarmac_road title_deed',
+    photos: 'land-near-town-1 place-kigali',
+    description: `
+      Tarmac on the long side, mixed-use zoning, and a hospital growing opposite. A pharmacy chain has signed a
+      promise to buy, subject to the subdivision.
+
+      We expect to know by the end of the year.`,
+  },
+  {
+    title: 'Hillside for twelve terraced homes',
+    seller: 'red-tile',
+    publishedDaysAgo: 49.92,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 7400 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 119_000 },
+    place: { district: 'Gasabo', sector: 'Nduba', location: 'Gasanze, Kigali', latitude: -1.88175, longitude: 30.1111 },
+    attributes: '',
+    photos: 'land-terraced-hill-1',
+    description: `
+      A developer's parcel with a master plan drawn and paid for: twelve houses on four terraces, one road in, one
+      road out, a retention pond at the foot.
+
+      Existing bananas and a small mud house are included. Consolidation of the three titles has been requested and is
+      under way.`,
+  },
+  {
+    title: 'Industrial plot next to the economic zone',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 4.64,
+    property: { type: 'Land', category: ['Land', 'Industrial'], sizeSquareMetres: 4000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 260_000 },
+    place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.9345, longitude: 30.16067 },
+    attributes: 'tarmac_road title_deed',
+    photos: 'land-near-town-1',
+    description: `
+      Flat, serviced, and wide enough for lorries to turn without reversing into the road. Thirty-kilovolt line at the
+      gate.
+
+      Warehousing and light manufacture permitted. Soil report from 2024 shows stiff laterite to six metres.`,
+  },
+  {
+    title: 'River terrace for market gardening',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 18.91,
+    property: { type: 'Land', category: ['Land'], sizeSquareMetres: 11_000 },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 1800, rentPeriod: 'year' },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Mageragere',
+      location: 'Mageragere, Kigali',
+      latitude: -2.0168,
+      longitude: 30.02274,
+    },
+    attributes: '',
+    photos: 'land-farm-1',
+    description: `
+      Rich dark soil along a Nyabarongo tributary, let by the year from September. A pump shed with a slab is on site,
+      bring your own pump.
+
+      Amaranth, cabbages and green beans have been grown here for the Kigali markets. Flood line is marked on the plan
+      and should be respected.`,
+  },
+  {
+    title: 'Plot in Kanyinya with forest behind',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 236.01,
+    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 700 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 21_000 },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Kanyinya',
+      location: 'Nzove, Kigali',
+      latitude: -1.92992,
+      longitude: 30.00274,
+    },
+    attributes: 'title_deed',
+    photos: 'land-hilltop-view-1',
+    description: `
+      Above the water works, cooler than town, with eucalyptus to the rear that belongs to the district and will stay.
+
+      Best for someone who drives: the last minibus goes down at nine.`,
+  },
+  {
+    title: 'Jali ridge parcel, suited to a retreat',
+    seller: 'blue-beacon',
+    publishedDaysAgo: 72.34,
+    property: { type: 'Land', category: ['Land', 'Luxury'], sizeSquareMetres: 9600 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 84_000 },
+    place: { district: 'Gasabo', sector: 'Jali', location: 'Jali, Kigali', latitude: -1.88203, longitude: 30.01344 },
+    attributes: 'title_deed',
+    photos: 'land-hilltop-view-1 place-kigali',
+    description: `
+      On the ridge you are higher than the aeroplanes seem to be. Almost a hectare of grass and scrub, unbuilt,
+      twenty-five minutes from the centre.
+
+      A monastery, a mast and silence are the only neighbours. Road upgrade to this side of Jali is budgeted for the
+      coming year.`,
+  },
+];

@@ -1,0 +1,57 @@
+import { type ListingAttribute, listingAttributes } from '#contract/listings/listing.vocabulary.ts';
+import type { DemoListing } from '../demo-data.ts';
+
+/**
+ * The particulars of a demonstration listing as they are written down here: grouped, one group to a line,
+ * so that a hundred and more of them stay readable.
+ */
+export type ListingSheet = {
+  title: string;
+  seller: string;
+  publishedDaysAgo: number;
+  property: Pick<DemoListing, 'type' | 'category' | 'beds' | 'baths' | 'sizeSquareMetres'>;
+  offer: Pick<DemoListing, 'status' | 'purpose' | 'priceDollars' | 'rentPeriod'>;
+  place: Pick<DemoListing, 'district' | 'sector' | 'location' | 'latitude' | 'longitude'>;
+  showsExactPlace?: true;
+  /** Words of `listingAttributes` with spaces between them. */
+  attributes: string;
+  /** Names of pictures in `demo/photos/` without `.jpg`, spaces between them, the display image first. */
+  photos: string;
+  /** Paragraphs with empty lines between them; other line breaks mean nothing. */
+  description: string;
+};
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+function isListingAttribute(word: string): word is ListingAttribute {
+  return listingAttributes.some((attribute) => attribute === word);
+}
+
+/** Throws on a word outside the vocabulary, since no listing could be stored with it. */
+function attributesNamed(text: string): ListingAttribute[] {
+  return words(text).map((word) => {
+    if (!isListingAttribute(word)) throw new Error(`"${word}" is not a listing attribute.`);
+    return word;
+  });
+}
+
+/** The sheet as the listing its seller would have typed. */
+export function listingFromSheet(sheet: ListingSheet): DemoListing {
+  return {
+    seller: sheet.seller,
+    title: sheet.title,
+    publishedDaysAgo: sheet.publishedDaysAgo,
+    ...sheet.property,
+    ...sheet.offer,
+    ...sheet.place,
+    showsExactPlace: sheet.showsExactPlace ?? false,
+    attributes: attributesNamed(sheet.attributes),
+    photos: words(sheet.photos).map((name) => `${name}.jpg`),
+    description: sheet.description
+      .split(/\n\s*\n/)
+      .map((paragraph) => words(paragraph).join(' '))
+      .join('\n\n'),
+  };
+}

@@ -1,0 +1,137 @@
+import type { ListingSheet } from './listing-sheet.ts';
+
+/** Houses in Nyarugenge. */
+export const nyarugengeHouses: readonly ListingSheet[] = [
+  {
+    title: 'Nyamirambo town house on three levels',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 23.68,
+    property: { type: 'House', category: ['Residential'], beds: 4, baths: 3, sizeSquareMetres: 180 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 79_000 },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Nyamirambo',
+      location: 'Mumena, Kigali',
+      latitude: -1.97668,
+      longitude: 30.04665,
+    },
+    attributes: 'parking balcony water_tank tarmac_road title_deed',
+    photos: 'house-gated-1 interior-living-2 interior-kitchen-1 interior-dining-1 interior-bedroom-2',
+    description: `
+      Mumena is loud on Saturdays and lovely the rest of the week. The house goes up rather than out, and from the
+      roof you can follow a whole football match.
+
+      Ground floor: garage and kitchen. First floor: sitting room and balcony. Top floor: four small bedrooms and the
+      breeze.`,
+  },
+  {
+    title: 'Kiyovu residence under old trees',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 174.42,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 410 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 560_000 },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Nyarugenge',
+      location: 'Kiyovu, Kigali',
+      latitude: -1.95517,
+      longitude: 30.06595,
+    },
+    attributes: 'parking garden security backup_power water_tank internet staff_quarters tarmac_road title_deed',
+    photos: `
+      house-veranda-1 house-veranda-2 interior-living-1 interior-dining-1 interior-bedroom-1 interior-kitchen-2
+      interior-bathroom-1`,
+    description: `
+      Few houses of this size are left in the shade of Kiyovu's old trees. It was built in the sixties for a judge,
+      with ceilings to match and a veranda on all four sides.
+
+      The present owners kept the cedar doors and replaced everything behind the walls. Town is ten minutes' walk
+      uphill, the golf course ten minutes by car.`,
+  },
+  {
+    title: "Diplomat's house, Kiyovu, from January",
+    seller: 'jacaranda',
+    publishedDaysAgo: 284.36,
+    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 4, baths: 4, sizeSquareMetres: 340 },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 2800, rentPeriod: 'month' },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Nyarugenge',
+      location: 'Kiyovu, Kigali',
+      latitude: -1.95334,
+      longitude: 30.06285,
+    },
+    attributes: 'furnished parking garden security backup_power water_tank internet tarmac_road',
+    photos: `
+      house-hillside-1 house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-2`,
+    description: `
+      Available from the second week of January after a repaint. The stone base holds a study and a guest suite; the
+      main floor is one generous sitting room and the balcony in front of it.
+
+      Furnished in good taste and without knick-knacks. The guard has been with the house for eleven years and comes
+      recommended.`,
+  },
+  {
+    title: 'Nyakabanda house, walk to everything',
+    seller: 'vestine',
+    publishedDaysAgo: 46.93,
+    property: { type: 'House', category: ['Residential'], beds: 3, baths: 1, sizeSquareMetres: 100 },
+    offer: { status: 'Rented', purpose: 'rent', priceDollars: 350, rentPeriod: 'month' },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Nyakabanda',
+      location: 'Nyakabanda, Kigali',
+      latitude: -1.96167,
+      longitude: 30.04529,
+    },
+    attributes: 'water_tank tarmac_road',
+    photos: 'house-duplex-1 interior-living-1 interior-bedroom-2 interior-kitchen-2',
+    description: `
+      Small, bright, and so central that the tenants sold their motorbike. The kitchen window opens on a lane with a
+      bakery.
+
+      Taken until October. A neighbour has a similar one coming up, so write if this is your part of town.`,
+  },
+  {
+    title: 'Mageragere bungalow with room to farm',
+    seller: 'jacaranda',
+    publishedDaysAgo: 108.95,
+    property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 120 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 47_000 },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Mageragere',
+      location: 'Mageragere, Kigali',
+      latitude: -2.01552,
+      longitude: 30.02059,
+    },
+    attributes: 'parking garden water_tank title_deed',
+    photos: 'house-bungalow-2 interior-living-1 interior-kitchen-2 interior-bedroom-1',
+    description: `
+      Seventy avocado saplings were planted in 2022 and the first hundred fruit were eaten by their owner. House,
+      trees and a goat shed stand on 2,200 square metres.
+
+      The river road floods for two or three days a year; the high road never does.`,
+  },
+  {
+    title: 'Walled house in Kimisagara',
+    seller: 'seven-ridges',
+    publishedDaysAgo: 112.42,
+    property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 140 },
+    offer: { status: 'Sold', purpose: 'sale', priceDollars: 58_000 },
+    place: {
+      district: 'Nyarugenge',
+      sector: 'Kimisagara',
+      location: 'Kimisagara, Kigali',
+      latitude: -1.95088,
+      longitude: 30.04686,
+    },
+    attributes: 'water_tank security title_deed',
+    photos: 'house-gated-1 interior-kitchen-1 interior-living-2 interior-bedroom-2',
+    description: `
+      A practical house for a trading family, close to the garages and the bus park. Sold to the neighbour, as often
+      happens here.
+
+      If you own something similar between Kimisagara and Nyabugogo, buyers are waiting.`,
+  },
+];
