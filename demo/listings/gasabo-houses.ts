@@ -193,7 +193,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       again. City-centre buses pass every few minutes on the road below.`,
   },
   {
-    title: 'Quiet bungalow near the memorial gardens',
+    title: 'Quiet hedged bungalow, Musezero',
     seller: 'second-gate',
     publishedDaysAgo: 16.94,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 140 },

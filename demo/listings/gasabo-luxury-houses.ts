@@ -158,8 +158,8 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       house-modern-villa-3-dusk house-modern-villa-1 house-modern-villa-2 interior-living-2 interior-bedroom-1
       interior-kitchen-1 interior-dining-1`,
     description: `
-      Ministries, embassies and the straight avenues of Kacyiru's upper streets begin two corners away, which is why
-      this plot has been in one family since 1994.
+      Ministries, embassies and the straight avenues of Kacyiru's upper streets begin two corners away, yet three
+      sunbirds are the loudest thing in this garden.
 
       The villa itself is only eight years old. Rooms on the garden side have full-height glass, those on the street
       side are small and quiet, and someone thought about where shoes go.

@@ -89,8 +89,8 @@ export const provinceHouses: readonly ListingSheet[] = [
       Gisenyi's avenues were laid out for walking, and from this one you stroll down to the water under eucalyptus all
       the way.
 
-      The villa was finished in 2020 for a family that now lives in Goma for work and cannot use it enough. Five
-      bedrooms, a terrace for evenings, and a garden that needs almost no watering.`,
+      The villa was finished in 2020 for a family that now works in Kigali and cannot use it enough. Five bedrooms, a
+      terrace for evenings, and a garden that needs almost no watering.`,
   },
   {
     title: 'Old brick house with lake air',
