@@ -1,0 +1,20 @@
+import { toastsHeld, toastsVisible } from '#contract/constants.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+/** A short message about what just happened. */
+export type Toast = { id: number; kind: ToastKind; text: string; milliseconds: number };
+
+/**
+ * Puts a message at the end of the queue. When too many are held, the oldest that still waits gives way:
+ * what a visitor is reading never disappears under their eyes.
+ */
+export function holdToast(held: readonly Toast[], toast: Toast): readonly Toast[] {
+  const next = [...held, toast];
+  return next.length > toastsHeld ? next.toSpliced(toastsVisible, 1) : next;
+}
+
+/** The messages on screen, oldest first; the others wait for their turn. */
+export function visibleToasts(held: readonly Toast[]): readonly Toast[] {
+  return held.slice(0, toastsVisible);
+}

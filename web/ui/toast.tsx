@@ -1,0 +1,138 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { toastMilliseconds } from '#contract/constants.ts';
+import { classNames } from './class-names.ts';
+import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';
+
+let held: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replaceHeld(next: readonly Toast[]): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a short message in the corner of the screen for a few seconds (SPECIFICATION §9). May be called from anywhere
+ * in the browser; never during rendering.
+ */
+export function showToast({
+  kind,
+  text,
+  milliseconds = toastMilliseconds,
+}: {
+  kind: ToastKind;
+  text: string;
+  milliseconds?: number;
+}): void {
+  lastId += 1;
+  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds }));
+}
+
+function dismissToast(id: number): void {
+  replaceHeld(held.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const none: readonly Toast[] = [];
+
+/** Runs `end` after the time; the clock stands still while paused. */
+function useCountdown(milliseconds: number, isPaused: boolean, end: () => void): void {
+  const remaining = useRef(milliseconds);
+  const onEnd = useRef(end);
+  onEnd.current = end;
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => onEnd.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(0, remaining.current - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const colours = { success: 'text-fine', error: 'text-bad', info: 'text-info' };
+
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const t = useTranslations('layout');
+  const dismiss = () => dismissToast(toast.id);
+  useCountdown(toast.milliseconds, isPaused, dismiss);
+  const Icon = icons[toast.kind];
+  return (
+    <li
+      className={classNames(
+        'pointer-events-auto flex items-center gap-3 rounded-2xl border border-line bg-surface py-1.5 pr-1.5 pl-4',
+        'text-ink shadow-raised transition duration-200 starting:translate-y-4 starting:opacity-0',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', colours[toast.kind])} />
+      <p role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-1.5 text-sm font-medium">
+        {toast.text}
+      </p>
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={dismiss}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** Where the messages of `showToast` appear; stands once in the page, and is always there for screen readers. */
+export function Toaster() {
+  const t = useTranslations('layout');
+  const toasts = visibleToasts(
+    useSyncExternalStore(
+      subscribe,
+      () => held,
+      () => none,
+    ),
+  );
+  const [isPaused, setIsPaused] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // A popover stands above everything, an open dialog included, as long as it is opened after it.
+  useEffect(() => {
+    if (newest === undefined) setIsPaused(false);
+    const element = list.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+
+  const resumeUnlessInside = (event: FocusEvent<HTMLOListElement>) =>
+    setIsPaused(event.currentTarget.contains(event.relatedTarget));
+
+  return (
+    <ol
+      ref={list}
+      popover="manual"
+      aria-live="polite"
+      aria-label={t('notifications')}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={resumeUnlessInside}
+      className={classNames(
+        'pointer-events-none fixed inset-auto right-0 bottom-0 left-0 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible',
+        'border-0 bg-transparent p-4 sm:left-auto sm:w-96',
+      )}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
+      ))}
+    </ol>
+  );
+}
