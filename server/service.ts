@@ -38,7 +38,7 @@ const imageQueueCapacity = 20;
 
 const forgetLimits = (platform: Platform) =>
   defineJob({
-    name: 'rate-limits.forget',
+    name: 'rate-limits:forget',
     payload: z.looseObject({}),
     schedule: '17 * * * *',
     run: () => forgetSpentLimits(platform.db),
@@ -128,9 +128,6 @@ async function serve(
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
     ],
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
   });
   cleanups.push({ what: 'HTTP', run: () => app.close() });
   const runner = await startBackgroundWork(platform, pool, cleanups);

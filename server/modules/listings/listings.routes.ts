@@ -7,10 +7,10 @@ import {
   searchListings,
 } from '#contract/listings/listings.endpoints.ts';
 import { paginate } from '#contract/page.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import type { Platform } from '#server/platform.ts';
 import { filterOfCriteria, type ListingFilter } from './listing-filter.ts';
 import {
   countListings,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database.ts';
-import type { Platform } from '#server/platform.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { createId } from '#server/platform/ids.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { Platform } from '#server/platform.ts';
 import { insertMail } from './mails.queries.ts';
 import { sendMail } from './send-waiting-mail.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Platform } from '#server/platform.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import type { Platform } from '#server/platform.ts';
 import { lockWaitingMail, markMailRefused, markMailSent } from './mails.queries.ts';
 
-export const sendMail = { name: 'mails.send' };
+export const sendMail = { name: 'mails:send' };
 
 const maxAttempts = 8;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { variantKey } from './store-image.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPartners } from '#contract/partners/partners.endpoints.ts';
-import type { Platform } from '#server/platform.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
 import { findPartners } from './partners.queries.ts';
 import { viewPartner } from './partners.view.ts';
 

@@ -23,7 +23,7 @@ export function subscribe<Tables, Payload extends z.ZodType>(
   return { topic, receive: (transaction, payload) => receive(transaction, topic.payload.parse(payload)) };
 }
 
-const delivery = { name: 'outbox.deliver' };
+const delivery = { name: 'outbox:deliver' };
 
 /** Announces inside the caller's transaction: if it commits, every subscriber will hear of it, once. */
 export async function announce<Payload extends z.ZodType>(

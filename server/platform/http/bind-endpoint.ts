@@ -86,7 +86,8 @@ export function bindEndpoint<E extends Endpoint>(
   handler: Handler<E>,
   { sharedFor }: BindOptions = {},
 ): void {
-  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => handler(readCall(endpoint, request, reply));
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) =>
+    handler(readCall(endpoint, request, reply));
   app.route({
     method: endpoint.method,
     url: routerPath(endpoint.path),

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -41,7 +47,7 @@ export async function createHttpServer(options: {
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log satisfies FastifyBaseLogger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     // Slow senders are cut off: headers after 5 s, the whole request after 30 s (RELIABILITY 3.1).

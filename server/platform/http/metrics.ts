@@ -31,7 +31,8 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
   });
   app.get('/metrics', async (request, reply) => {
     const isLocal = loopbackAddresses.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
-    if (token === undefined ? !isLocal : !hasToken(request, token)) throw new ApiError('UNAUTHENTICATED', { message: 'Unauthorized' });
+    if (token === undefined ? !isLocal : !hasToken(request, token))
+      throw new ApiError('UNAUTHENTICATED', { message: 'Unauthorized' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -2,9 +2,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 const documentation = '/api/docs';
+/** The answer to every address of the API that is nobody's. */
+const unknownAddress = '/api/*';
 
 function isOutsideContract(route: RouteOptions): boolean {
-  return route.url.startsWith('/api/') && !route.url.startsWith(documentation) && route.config?.endpoint === undefined;
+  const isApi = route.url.startsWith('/api/') && !route.url.startsWith(documentation) && route.url !== unknownAddress;
+  return isApi && route.config?.endpoint === undefined;
 }
 
 /**
