@@ -5,6 +5,7 @@ import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
+import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient; preferences: Preferences };
@@ -23,6 +24,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -89,6 +89,15 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
+/** A popover stands above everything, an open dialog included if the popover was opened after it. */
+function bringToTop(element: HTMLElement): void {
+  if (!element.showPopover) return;
+  const isOpen = element.matches(':popover-open');
+  if (isOpen && document.querySelector('dialog:modal') === null) return;
+  if (isOpen) element.hidePopover();
+  element.showPopover();
+}
+
 /** Where the messages of `showToast` appear; stands once in the page, and is always there for screen readers. */
 export function Toaster() {
   const t = useTranslations('layout');
@@ -101,16 +110,16 @@ export function Toaster() {
   );
   const [isPaused, setIsPaused] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const newest = toasts.at(-1)?.id;
+  const shown = toasts.map(({ id }) => id).join(' ');
 
-  // A popover stands above everything, an open dialog included, as long as it is opened after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again whenever other messages are shown
   useEffect(() => {
-    if (newest === undefined) setIsPaused(false);
     const element = list.current;
-    if (!element?.showPopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
-  }, [newest]);
+    if (!element) return;
+    // A message that went away under the pointer tells nobody that the pointer has left.
+    setIsPaused(element.matches(':hover, :focus-within'));
+    bringToTop(element);
+  }, [shown]);
 
   const resumeUnlessInside = (event: FocusEvent<HTMLOListElement>) =>
     setIsPaused(event.currentTarget.contains(event.relatedTarget));
