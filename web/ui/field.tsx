@@ -8,7 +8,14 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 
-type FieldFrame = { label: string; error?: string; hint?: string; className?: string };
+type FieldFrame = {
+  label: string;
+  error?: string;
+  hint?: string;
+  /** The hint is spoken, not shown: where the place is small and the field shows the same in another way. */
+  isHintHidden?: boolean;
+  className?: string;
+};
 
 const control =
   'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-11 ' +
@@ -18,7 +25,15 @@ function borderOf(error: string | undefined): string {
   return error ? 'border-bad' : 'border-line-strong';
 }
 
-function Frame({ label, error, hint, className, id, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({
+  label,
+  error,
+  hint,
+  isHintHidden,
+  className,
+  id,
+  children,
+}: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -26,7 +41,7 @@ function Frame({ label, error, hint, className, id, children }: FieldFrame & { i
       </label>
       {children}
       {hint && !error && (
-        <p id={`${id}-note`} className="text-sm text-ink-soft">
+        <p id={`${id}-note`} className={isHintHidden ? 'sr-only' : 'text-sm text-ink-soft'}>
           {hint}
         </p>
       )}
@@ -39,24 +54,38 @@ function Frame({ label, error, hint, className, id, children }: FieldFrame & { i
   );
 }
 
-function describe(id: string, { error, hint }: FieldFrame) {
+function noteOf(id: string, { error, hint }: FieldFrame) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined };
 }
 
 type TextFieldProps = FieldFrame &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> };
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
+    /** What is counted, shown at the field's end: "m²". */
+    unit?: string;
+    ref?: Ref<HTMLInputElement>;
+  };
 
 /** A labelled line of text, with its error below. */
-export function TextField({ label, error, hint, className, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, isHintHidden, unit, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <Frame {...{ label, error, hint, className, id }}>
-      <input
-        id={id}
-        className={classNames(control, borderOf(error))}
-        {...describe(id, { label, error, hint })}
-        {...rest}
-      />
+    <Frame {...{ label, error, hint, isHintHidden, className, id }}>
+      <div className="relative">
+        <input
+          id={id}
+          className={classNames(control, borderOf(error), unit && 'pr-12')}
+          {...noteOf(id, { label, error, hint })}
+          {...rest}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-sm text-ink-soft"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
     </Frame>
   );
 }
@@ -73,7 +102,7 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
         id={id}
         rows={5}
         className={classNames(control, borderOf(error))}
-        {...describe(id, { label, error, hint })}
+        {...noteOf(id, { label, error, hint })}
         {...rest}
       />
     </Frame>
@@ -94,7 +123,7 @@ export function SelectField({ label, error, hint, className, options, ...rest }:
       <select
         id={id}
         className={classNames(control, borderOf(error))}
-        {...describe(id, { label, error, hint })}
+        {...noteOf(id, { label, error, hint })}
         {...rest}
       >
         {options.map(({ value, label: text }) => (
