@@ -56,7 +56,7 @@ const looks = {
  * The five criteria of SPECIFICATION §2. Without scripts the browser itself sends the form, empty fields included;
  * the search page copes with those. Uses the texts of the area `home`.
  */
-export function SearchForm({ initial = noValues, variant }: { initial?: SearchFormValues; variant: 'hero' | 'bar' }) {
+export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValues; variant: 'hero' | 'bar' }) {
   const t = useTranslations('home.searchForm');
   const router = useRouter();
   const form = useValuesOf(initial);
