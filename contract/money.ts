@@ -1,4 +1,4 @@
-/** Money is whole cents inside, a number of dollars on the specification's calls (DESIGN §6). */
+/** Money is whole cents inside, a number of dollars on the specification's calls. */
 
 const centsPerDollar = 100;
 

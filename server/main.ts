@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from './platform/database/embedded/index.ts';
 import { createLog } from './platform/log/log.ts';
 import { type Service, startService } from './service.ts';
 
-/** How long a stop may take before the process ends anyway (RELIABILITY 3.6). */
+/** How long a stop may take before the process ends anyway. */
 const stopMilliseconds = 10_000;
 
 const say = (message: string) => process.stdout.write(`${message}\n`);

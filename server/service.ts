@@ -29,7 +29,7 @@ export type Service = { platform: Platform; address: string; stop(): Promise<voi
 
 type Progress = (message: string) => void;
 
-/** How long requests that come in while stopping still find the door open (RELIABILITY 3.6). */
+/** How long requests that come in while stopping still find the door open. */
 const lameDuckMilliseconds = 300;
 
 /** Pictures decoded at a time, and how many may wait. */

@@ -63,7 +63,7 @@ export const listingAttributes = [
 export type ListingAttribute = (typeof listingAttributes)[number];
 
 /**
- * The purpose a status implies when the seller states none (DESIGN §6):
+ * The purpose a status implies when the seller states none:
  * for sale and sold mean sale, rental and rented mean rent, everything else both.
  */
 export function purposeOfStatus(status: ListingStatus): ListingPurpose {

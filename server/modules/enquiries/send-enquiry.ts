@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { insertEnquiry } from './enquiries.queries.ts';
 import { enquirySent } from './enquiries.topics.ts';
 
-/** RELIABILITY, matrix row 13: 3 a minute and 20 a day from one address. */
+/** Three a minute and 20 a day from one address. */
 const limits = [
   { name: 'enquiry-minute', count: 3, seconds: 60 },
   { name: 'enquiry-day', count: 20, seconds: 86_400 },

@@ -1,4 +1,4 @@
-/** How far the public place may be from the true one, in metres (DESIGN, listings). */
+/** How far the public place may be from the true one, in metres. */
 const nearest = 100;
 const farthest = 300;
 const metresPerDegree = 111_320;

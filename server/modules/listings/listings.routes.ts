@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchResultLimit } from '#contract/constants.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
 import {
   getListingById,
   getListingBySlug,
@@ -7,6 +8,7 @@ import {
   searchListings,
 } from '#contract/listings/listings.endpoints.ts';
 import { paginate } from '#contract/page.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
@@ -25,6 +27,11 @@ import { viewListing, viewListingCard } from './listings.view.ts';
 const sharedMilliseconds = 1_000;
 /** Counting visits every row, so a total may be a little older than its page. */
 const totalMilliseconds = 5_000;
+
+/** A visitor may search 60 times a minute. */
+const visitorSearchLimit = { name: 'search', count: 60, seconds: 60 };
+
+type SearchResult = { products: ListingCard[]; total: number };
 
 /** Binds the reading side of the listings. */
 export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
@@ -45,14 +52,20 @@ export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
     { sharedFor: sharedMilliseconds },
   );
 
-  bindEndpoint(app, searchListings, async ({ query: { sort, ...criteria }, reply }) => {
+  const searches = new SharedAnswers<SearchResult>({ lifetime: sharedMilliseconds, capacity: 200 });
+  bindEndpoint(app, searchListings, async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
     const filter = filterOfCriteria(criteria);
-    const [total, rows] = await Promise.all([
-      totalOf(filter),
-      findListingCards(db, { filter, sort, limit: searchResultLimit, offset: 0 }),
-    ]);
+    const { products, total } = await searches.get(JSON.stringify([filter, sort]), async () => {
+      // Only searches that reach the database count: reading what another visitor has just asked costs nothing.
+      if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], request.ip);
+      const [count, rows] = await Promise.all([
+        totalOf(filter),
+        findListingCards(db, { filter, sort, limit: searchResultLimit, offset: 0 }),
+      ]);
+      return { products: rows.map(viewListingCard), total: count };
+    });
     reply.header('x-total-count', String(total));
-    return rows.map(viewListingCard);
+    return products;
   });
 
   const showListing = async (row: ListingRow | undefined) => {

@@ -21,7 +21,7 @@ const typeParsers = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
-/** Limits that turn a stuck query into an error instead of a hang (RELIABILITY 3.5). */
+/** Limits that turn a stuck query into an error instead of a hang. */
 const sessionSettings = [
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',

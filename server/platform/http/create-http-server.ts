@@ -50,7 +50,7 @@ export async function createHttpServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
-    // Slow senders are cut off: headers after 5 s, the whole request after 30 s (RELIABILITY 3.1).
+    // Slow senders are cut off: headers after 5 s, the whole request after 30 s.
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000 },

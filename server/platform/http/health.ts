@@ -16,7 +16,7 @@ async function holds(check: ReadinessCheck): Promise<boolean> {
   }
 }
 
-/** Enough room on the disk for the database to go on writing: 256 MB (RELIABILITY 3.5). */
+/** Enough room on the disk for the database to go on writing: 256 MB. */
 export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): ReadinessCheck {
   return {
     name: 'disk',

@@ -16,7 +16,7 @@ export type EncodedImage = {
   thumbHash: string;
 };
 
-// Only the decoders we need: SVG, PDF, TIFF and the rest are never opened (RELIABILITY 3.2).
+// Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

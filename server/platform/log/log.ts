@@ -2,7 +2,7 @@ import { type Logger, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
-/** Fields that must never reach a log, wherever they stand (RELIABILITY: P14). */
+/** Fields that must never reach a log, wherever they stand. */
 const secretFields = [
   'authorization',
   'cookie',
