@@ -1,0 +1,28 @@
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor without scripts finds a listing by searching and reads it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Perfect Firm For Selling Or renting Houses, Cars, And Land',
+  );
+  await page.getByLabel('Location').fill('kigali');
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page).toHaveURL(/\/search\?.*location=kigali/);
+  await page.locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+});
+
+test('a visitor without scripts turns pages, picks a category and changes the language', async ({ page }) => {
+  await page.goto('/all');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Vacation Rentals', exact: true }).first().click();
+  await expect(page).toHaveURL(/category=Vacation/);
+  await page.goto('/?lang=fr');
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
