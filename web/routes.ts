@@ -1,4 +1,4 @@
-import { index, rootRoute } from '@tanstack/virtual-file-routes';
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 
 /** Every URL and the file of its page. */
-export const routes = rootRoute('root.tsx', [index('home.tsx')]);
+export const routes = rootRoute('root.tsx', [index('home.tsx'), route('/about', 'about.tsx')]);

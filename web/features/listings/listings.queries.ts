@@ -1,13 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listingsOnHome, listingsPerPage } from '#contract/constants.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import {
   getListingBySlug,
+  type ListingSort,
   listListings,
   type SearchCriteria,
   searchListings,
-  type ListingSort,
 } from '#contract/listings/listings.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import type { CategoryTab } from './listing-address.ts';
 
 export type ListingsQuery = NonNullable<EndpointInput<typeof listListings>['query']>;
 
@@ -18,6 +20,18 @@ export const listingsQuery = (query: ListingsQuery) =>
     queryFn: async ({ signal }) => (await callApi(listListings, { query }, signal)).data,
     placeholderData: keepPreviousData,
   });
+
+/** A category tab as the API is asked for it: "View All" sorts as SPECIFICATION §7 says. */
+const queryOfTab = (category: CategoryTab) =>
+  category === 'all' ? ({ sort: 'createdAt:desc' } as const) : ({ category } as const);
+
+/** The newest listings of a category tab, as the home page shows them. */
+export const newListingsQuery = (category: CategoryTab) =>
+  listingsQuery({ ...queryOfTab(category), limit: listingsOnHome });
+
+/** A page of all listings of a category tab. */
+export const allListingsQuery = ({ category, page }: { category: CategoryTab; page: number }) =>
+  listingsQuery({ ...queryOfTab(category), page, limit: listingsPerPage });
 
 export type SearchQuery = Partial<SearchCriteria> & { sort?: ListingSort };
 
@@ -38,3 +52,15 @@ export const listingQuery = (slug: string) =>
     queryKey: ['listings', 'slug', slug],
     queryFn: async ({ signal }) => (await callApi(getListingBySlug, { params: { slug } }, signal)).data.product,
   });
+
+/**
+ * Gets the listings of a page. The server waits for them and renders them; the browser turns to the page at once, where
+ * what was there before stays or skeletons stand until the answer comes.
+ */
+export async function loadListings<Data, Key extends readonly unknown[]>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (typeof document === 'undefined') await queryClient.ensureQueryData(query);
+  else void queryClient.prefetchQuery(query);
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { useListingWords } from './listing-words.ts';
+
+/** How many cards stand side by side on wide screens. */
+type Columns = 3 | 4;
+
+const grids: Readonly<Record<Columns, string>> = {
+  3: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3',
+  4: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
+};
+
+/** The width of a card's photograph: the container's width less its edges and gaps, shared by the columns. */
+const cardSizes: Readonly<Record<Columns, string>> = {
+  3: '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
+  4: '(min-width: 1440px) 322px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
+};
+
+type ListingGridProps = {
+  listings: readonly Listing[];
+  columns?: Columns;
+  /** How many cards a visitor sees before scrolling; their photographs are fetched at once. */
+  firstVisible?: number;
+  /** What each card shows beside its link, such as the wishlist's heart. */
+  actions?: (listing: Listing) => ReactNode;
+  /** Other listings are on their way: these stay, dimmed. */
+  isOutdated?: boolean;
+};
+
+/** Listings side by side. */
+export function ListingGrid({ listings, columns = 4, firstVisible = 0, actions, isOutdated }: ListingGridProps) {
+  const words = useListingWords();
+  return (
+    <div
+      aria-busy={isOutdated || undefined}
+      className={classNames(grids[columns], 'transition-opacity', isOutdated && 'opacity-50')}
+    >
+      {listings.map((listing, index) => (
+        <ListingCard
+          key={listing._id}
+          listing={listing}
+          words={words}
+          sizes={cardSizes[columns]}
+          isFirst={index < firstVisible}
+          actions={actions?.(listing)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The place of a card that is still loading; as high as a card. */
+function ListingCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+      <Skeleton className="aspect-4/3 rounded-none" />
+      <div className="flex flex-col p-4 sm:p-5">
+        <Skeleton className="my-0.5 h-7 w-1/3" />
+        <Skeleton className="mt-1 h-11 w-full" />
+        <Skeleton className="mt-1.5 h-5 w-1/2" />
+        <Skeleton className="mt-3 h-5 w-2/3" />
+      </div>
+    </div>
+  );
+}
+
+/** A grid of cards that are still loading, announced once. */
+export function ListingGridSkeleton({
+  count,
+  columns = 4,
+  label,
+}: {
+  count: number;
+  columns?: Columns;
+  label: string;
+}) {
+  return (
+    <div className={grids[columns]}>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <ListingCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

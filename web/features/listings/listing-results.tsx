@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff, House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+
+/** Shown where listings could not be loaded. */
+export function ListingsLoadError({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('listings.loadError');
+  return (
+    <Notice icon={CloudOff} title={t('title')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      <p role="alert">{t('text')}</p>
+    </Notice>
+  );
+}
+
+/** Shown where there are no listings. */
+export function NoListings() {
+  const t = useTranslations('listings.empty');
+  return (
+    <Notice icon={House} title={t('title')} action={<ButtonLink to="/all">{t('action')}</ButtonLink>}>
+      <p>{t('text')}</p>
+    </Notice>
+  );
+}
+
+type ListingResultsProps = {
+  /** The page of listings, however far its loading has come. */
+  query: UseQueryResult<{ products: ListingCard[] }>;
+  /** How many cards to expect. */
+  expected: number;
+  columns?: 3 | 4;
+  firstVisible?: number;
+  actions?: (listing: ListingCard) => ReactNode;
+  /** In place of the general words for an empty list. */
+  empty?: ReactNode;
+};
+
+/** Listings in each state of their loading: on their way, there, none, failed. */
+export function ListingResults({ query, expected, columns, firstVisible, actions, empty }: ListingResultsProps) {
+  const t = useTranslations('listings');
+  if (query.isPending) return <ListingGridSkeleton count={expected} columns={columns} label={t('loading')} />;
+  if (query.data === undefined) return <ListingsLoadError onRetry={() => void query.refetch()} />;
+  const { products } = query.data;
+  if (products.length === 0) return empty ?? <NoListings />;
+  return (
+    <ListingGrid
+      listings={products}
+      columns={columns}
+      firstVisible={firstVisible}
+      actions={actions}
+      isOutdated={query.isPlaceholderData}
+    />
+  );
+}

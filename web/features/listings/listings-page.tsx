@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { listingsPerPage } from '#contract/constants.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import type { Pagination as PageNumbers } from '#contract/page.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ListingResults, NoListings } from './listing-results.tsx';
+import { Pagination } from './pagination.tsx';
+
+/** Shown for a page number after the last, which an old link may hold. */
+function BeyondLastPage({ page, pages }: Pick<PageNumbers, 'page' | 'pages'>) {
+  const t = useTranslations('listings.beyondLast');
+  return (
+    <Notice
+      icon={BookOpen}
+      title={t('title', { page: String(page) })}
+      action={
+        <ButtonLink to="." search={(search) => ({ ...search, page: pages })}>
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('text', { pages: String(pages) })}</p>
+    </Notice>
+  );
+}
+
+type ListingsPageProps = {
+  title: string;
+  intro: string;
+  query: UseQueryResult<{ products: ListingCard[]; pagination: PageNumbers }>;
+  /** What stands above the heading: where the page belongs. */
+  breadcrumbs?: ReactNode;
+  /** What stands between the heading and the listings: tabs. */
+  children?: ReactNode;
+  actions?: (listing: ListingCard) => ReactNode;
+};
+
+/** A page of listings, 12 at a time, with its heading and the way to the other pages. */
+export function ListingsPage({ title, intro, query, breadcrumbs, children, actions }: ListingsPageProps) {
+  const t = useTranslations('listings');
+  const pagination = query.data?.pagination;
+  const isBeyondLast = pagination !== undefined && pagination.total > 0 && pagination.page > pagination.pages;
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      {breadcrumbs}
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-2 max-w-2xl text-ink-soft">{intro}</p>
+      {children && <div className="mt-6">{children}</div>}
+      <section aria-label={t('results')} className="mt-6 sm:mt-8">
+        <h2 className="sr-only">{t('results')}</h2>
+        <ListingResults
+          query={query}
+          expected={listingsPerPage}
+          firstVisible={2}
+          actions={actions}
+          empty={isBeyondLast ? <BeyondLastPage {...pagination} /> : <NoListings />}
+        />
+        {pagination && !isBeyondLast && <Pagination {...pagination} />}
+      </section>
+    </Container>
+  );
+}

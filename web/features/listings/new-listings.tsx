@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { listingsOnHome } from '#contract/constants.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/layout.tsx';
+import { CategoryTabs } from './category-tabs.tsx';
+import type { CategoryTab } from './listing-address.ts';
+import { ListingResults } from './listing-results.tsx';
+import { newListingsQuery } from './listings.queries.ts';
+
+/**
+ * The newest listings on the home page, by category (SPECIFICATION §2, §9). `category` is the page's search parameter;
+ * the tabs change it in place. Uses the texts of the areas `home`, `listings` and `vocabulary`.
+ */
+export function NewListings({
+  category,
+  actions,
+}: {
+  category: CategoryTab;
+  actions?: (listing: ListingCard) => ReactNode;
+}) {
+  const t = useTranslations('home.newListings');
+  const query = useQuery(newListingsQuery(category));
+  return (
+    <Section
+      title={t('title')}
+      intro={t('subtitle')}
+      action={
+        <ButtonLink to="/all" search={{ category }} variant="secondary">
+          {t('viewAll')}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      }
+    >
+      <CategoryTabs selected={category} to="/" />
+      <div className="mt-6">
+        <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+      </div>
+    </Section>
+  );
+}

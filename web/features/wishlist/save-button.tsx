@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#web/ui/toast.tsx';
+
+/**
+ * The wishlist's heart on a listing's card. Saving needs an account (SPECIFICATION §6), so it answers a visitor with
+ * the way to one.
+ */
+export function SaveButton({ title }: { title: string }) {
+  const t = useTranslations('listings');
+  return (
+    <button
+      type="button"
+      aria-label={t('wishlist.saveNamed', { title })}
+      onClick={() => showToast({ kind: 'error', text: t('signInFirst.saveItem') })}
+      className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent"
+    >
+      <Heart aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
