@@ -24,7 +24,8 @@ for (const language of languages) {
       expect(await page.title(), path).not.toBe('');
       const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
       expect(canonical.pathname, path).toBe(path);
-      expect(await page.locator('body').innerText(), path).not.toMatch(bareKey);
+      const words = await page.locator('header, main, footer').allTextContents();
+      expect(words.join(' '), path).not.toMatch(bareKey);
     }
   });
 }
