@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSite } from '#contract/site/site.endpoints.ts';
+import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** Name and contact details of the site; they do not change while a page lives. */
@@ -8,4 +8,11 @@ export const siteQuery = () =>
     queryKey: ['site'],
     queryFn: async ({ signal }) => (await callApi(getSite, {}, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How much there is on the site, as the About page tells. */
+export const siteFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['site', 'figures'],
+    queryFn: async ({ signal }) => (await callApi(getSiteFigures, {}, signal)).data,
   });
