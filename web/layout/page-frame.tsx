@@ -1,6 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import { PageAnnouncement } from './page-announcement.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const t = useTranslations('layout');
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-accent focus:px-5 focus:py-3 focus:font-semibold focus:text-on-accent"
+      >
+        {t('skipToContent')}
+      </a>
+      <ProgressBar />
+      <SiteHeader siteName={site.name} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
+        {children}
+      </main>
+      <SiteFooter site={site} />
+      <Toaster />
+      <PageAnnouncement />
+    </div>
+  );
 }

@@ -1,0 +1,34 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type Language, languages } from '#contract/languages.ts';
+import { chooseLanguageForAll } from '#web/lib/preferences.ts';
+import { stringifySearchParams } from '#web/lib/search-params.ts';
+
+/** The languages as links to this same page in each; with scripts the choice leaves no trace in the address. */
+export function LanguageChoice({ className }: { className: string }) {
+  const t = useTranslations('layout.languages');
+  const present = useLocale();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const search = useRouterState({ select: (state) => state.location.search });
+  const choose = (event: MouseEvent, language: Language) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    chooseLanguageForAll(language);
+  };
+  return languages.map((language) => (
+    <a
+      key={language}
+      href={`${pathname}${stringifySearchParams({ ...search, lang: language })}`}
+      lang={language}
+      hrefLang={language}
+      aria-current={language === present ? 'true' : undefined}
+      onClick={(event) => choose(event, language)}
+      className={className}
+    >
+      <span className="flex-1">{t(language)}</span>
+      {language === present && <Check aria-hidden="true" className="size-4" />}
+    </a>
+  ));
+}

@@ -1,0 +1,73 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Globe, Search } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Container } from '#web/ui/layout.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Logo } from './logo.tsx';
+import { headerEntries } from './navigation.ts';
+import { SideMenu } from './side-menu.tsx';
+import { ThemeChoice, themeIcons, useTheme } from './theme-choice.tsx';
+
+const linkLook =
+  'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:text-accent';
+
+function MainNavigation({ pathname }: { pathname: string }) {
+  const t = useTranslations('layout');
+  const currentIf = (to: string) => (to === pathname ? 'page' : undefined);
+  return (
+    <nav aria-label={t('header.navigation')} className="hidden items-center gap-1 lg:flex">
+      {headerEntries.map((entry) =>
+        'pages' in entry ? (
+          <Dropdown key={entry.text} title={t(entry.text)}>
+            {entry.pages.map(({ to, text }) => (
+              <PageLink key={to} to={to} aria-current={currentIf(to)} className={menuLineLook}>
+                {t(text)}
+              </PageLink>
+            ))}
+          </Dropdown>
+        ) : (
+          <PageLink key={entry.to} to={entry.to} aria-current={currentIf(entry.to)} className={linkLook}>
+            {t(entry.text)}
+          </PageLink>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** Stays at the top of every public page. */
+export function SiteHeader({ siteName }: { siteName: string }) {
+  const t = useTranslations('layout');
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const theme = useTheme();
+  useDropdownDismissal();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page print:static">
+      <Container className="flex h-16 items-center gap-4 lg:h-18">
+        <Logo siteName={siteName} />
+        <MainNavigation pathname={pathname} />
+        <div className="ml-auto flex items-center gap-1">
+          <PageLink to="/search" aria-current={pathname === '/search' ? 'page' : undefined} className={linkLook}>
+            <Search aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">{t('header.search')}</span>
+          </PageLink>
+          <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
+            <LanguageChoice className={menuLineLook} />
+          </Dropdown>
+          <Dropdown
+            title={t('theme.label')}
+            icon={themeIcons[theme]}
+            isIconOnly
+            isAtEnd
+            className="max-lg:hidden noscript:hidden"
+          >
+            <ThemeChoice className={menuLineLook} />
+          </Dropdown>
+          <SideMenu siteName={siteName} pathname={pathname} />
+        </div>
+      </Container>
+    </header>
+  );
+}
