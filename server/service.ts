@@ -1,18 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
 import { createApp } from './app.ts';
+import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
-import { sendWaitingMailJob } from './modules/mails/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
-import { defineJob, type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
+import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
-import { outboxJob } from './platform/database/outbox.ts';
-import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
@@ -36,14 +32,6 @@ const lameDuckMilliseconds = 300;
 const imageConcurrency = 2;
 const imageQueueCapacity = 20;
 
-const forgetLimits = (platform: Platform) =>
-  defineJob({
-    name: 'rate-limits:forget',
-    payload: z.looseObject({}),
-    schedule: '17 * * * *',
-    run: () => forgetSpentLimits(platform.db),
-  });
-
 async function openDatabase(config: Config, progress: Progress, cleanups: Cleanup[]): Promise<DatabaseAddress> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
   progress('Starting PostgreSQL');
@@ -58,15 +46,10 @@ async function startBackgroundWork(
   pool: ReturnType<typeof connectDatabase<Tables>>['pool'],
   cleanups: Cleanup[],
 ): Promise<JobRunner> {
-  const { config, db, log } = platform;
+  const { config, log } = platform;
   const transport = createMailTransport(config.smtpUrl, config.mailFrom);
   if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
-  const jobs = [
-    outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
-    sendWaitingMailJob(platform, transport),
-    forgetLimits(platform),
-  ];
-  return startJobs(pool, jobs, { log });
+  return startJobs(pool, backgroundWork(platform, transport), { log });
 }
 
 /**

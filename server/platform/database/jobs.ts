@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import type * as z from 'zod';
@@ -43,30 +44,44 @@ export type JobRunner = { stop(): Promise<void> };
 // The worker reports each job at length; failures come through the runner's events instead.
 const silentLogger = new Logger(() => () => undefined);
 
+function taskListOf(jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [job.name, async (payload: unknown) => job.run(job.payload.parse(payload ?? {}))]),
+  );
+}
+
+function reportFailures(events: WorkerEvents, log: Log): void {
+  events.on('job:error', ({ error, job }) => {
+    log.warn({ err: error, job: job.task_identifier, attempts: job.attempts }, 'a job failed');
+  });
+}
+
 /** Starts doing jobs in this process, `concurrency` at a time. */
 export async function startJobs(
   pool: pg.Pool,
   jobs: readonly Job[],
   { log, concurrency = 2 }: { log: Log; concurrency?: number },
 ): Promise<JobRunner> {
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, async (payload: unknown) => job.run(job.payload.parse(payload ?? {}))]),
-  );
   const crontab = jobs
     .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))
     .join('\n');
   const runner: Runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: taskListOf(jobs),
     crontab,
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: silentLogger,
   });
-  runner.events.on('job:error', ({ error, job }) => {
-    log.warn({ err: error, job: job.task_identifier, attempts: job.attempts }, 'a job failed');
-  });
+  reportFailures(runner.events, log);
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
   return { stop: () => runner.stop() };
+}
+
+/** Does the jobs that are due now, and returns when none is left; those that fail are due again later. */
+export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  reportFailures(events, log);
+  await runOnce({ pgPool: pool, taskList: taskListOf(jobs), events, noHandleSignals: true, logger: silentLogger });
 }

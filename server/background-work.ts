@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { Tables } from './database.ts';
+import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { sendWaitingMailJob } from './modules/mails/index.ts';
+import { defineJob, type Job } from './platform/database/jobs.ts';
+import { outboxJob } from './platform/database/outbox.ts';
+import { forgetSpentLimits } from './platform/database/rate-limits.ts';
+import type { MailTransport } from './platform/mail/mail-transport.ts';
+import type { Platform } from './platform.ts';
+
+/** Everything done after a commit or by the clock, in a written list like the modules. */
+export function backgroundWork(platform: Platform, transport: MailTransport | undefined): Job[] {
+  const { db } = platform;
+  return [
+    outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
+    sendWaitingMailJob(platform, transport),
+    defineJob({
+      name: 'rate-limits:forget',
+      payload: z.looseObject({}),
+      schedule: '17 * * * *',
+      run: () => forgetSpentLimits(db),
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const embedded = 'server/platform/database/embedded/**';
+
+/** Test files that need a database get one of their own from the server that `test-database.ts` starts once a run. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    watch: false,
+    setupFiles: ['server/testing/refuse-console-noise.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 15_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'with database',
+          include: ['{server,demo}/**/*.test.{ts,tsx}'],
+          exclude: [embedded],
+          globalSetup: ['server/testing/test-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'without database',
+          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
+        },
+      },
+    ],
+  },
+});
