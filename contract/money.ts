@@ -13,13 +13,13 @@ export function centsOfDollars(dollars: number): number {
 }
 
 /**
- * Reads an amount of dollars the way people type it: "120000", "$120,000", "120k", "1.2m", "USD 50 000".
+ * Reads an amount of dollars the way people type it: "120000", "$120,000", "120k", "1.2m", "1,2 million", "USD 50 000".
  * Of a range ("50,000-80,000") it takes the upper end, since the field is a ceiling.
  * Answers undefined when there is no amount in the text.
  */
 export function parseBudget(text: string): number | undefined {
   const amounts = [
-    ...text.toLowerCase().matchAll(/(\d+(?:[ ,.'’]\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(k|m|thousand|million)?\b/g),
+    ...text.toLowerCase().matchAll(/(\d+(?:[\s,.'’]\d{3})+|\d+)(?:[.,](\d{1,2})(?!\d))?\s*(k|m|thousand|million)?\b/g),
   ].map(([, whole = '', fraction, unit]) => {
     const digits = whole.replace(/\D/g, '');
     const amount = Number(fraction === undefined ? digits : `${digits}.${fraction}`);

@@ -54,9 +54,11 @@ function readLookingFor(text: string): Pick<ListingFilter, 'status' | 'purpose'>
   return {};
 }
 
-/** Square metres from "200", "200 m2", "20x30", "1.5 ha"; undefined when no size is meant. */
+/** Square metres from "200", "200 m2", "20x30", "1.5 ha", "1,5 ha"; undefined when no size is meant. */
 export function readSize(text: string): number | undefined {
-  const folded = foldText(text).replace(/(\d)[ ,'](?=\d{3}\b)/g, '$1');
+  const folded = foldText(text)
+    .replace(/(\d)[ ,'’](?=\d{3}\b)/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.');
   const sides = /(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)/.exec(folded);
   if (sides !== null) return Math.round(Number(sides[1]) * Number(sides[2]));
   const size = /(\d+(?:\.\d+)?)\s*(ha\b|hectare)?/.exec(folded);
