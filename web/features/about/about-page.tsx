@@ -17,13 +17,13 @@ export function AboutPage({ siteName, figures }: { siteName: string; figures: Si
       <section className="py-14 sm:py-20">
         <Container className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <h2 className="text-2xl sm:text-3xl">{texts.story.title}</h2>
-          <Prose className="first:*:text-xl first:*:text-ink">
+          <Prose className="*:first:text-xl">
             <Paragraphs texts={texts.story.body} />
           </Prose>
         </Container>
       </section>
       <Section title={texts.team.title} intro={texts.team.text} className="bg-sunken">
-        <ul className="grid gap-5 md:grid-cols-3">
+        <ul className="grid gap-5 lg:grid-cols-3">
           {Object.values(texts.team.members).map((member) => (
             <TeamMember key={member.name} {...member} />
           ))}
@@ -58,7 +58,7 @@ function Hero({ title, text, imageAlt }: { title: string; text: string; imageAlt
         isFirst
         className="absolute inset-0 -z-10 size-full object-[70%_50%]"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/85 via-black/45 to-black/5" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/40 to-transparent" />
       <Container className="pt-24 pb-24 text-white sm:pb-32">
         <h1 className="max-w-[22ch] text-4xl sm:text-5xl lg:text-6xl">{title}</h1>
         <p className="mt-4 max-w-[56ch] text-lg text-pretty text-white/90 sm:text-xl">{text}</p>
@@ -102,16 +102,18 @@ function initialsOf(name: string): string {
 
 function TeamMember({ name, role, text }: { name: string; role: string; text: string }) {
   return (
-    <li className="rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8">
+    <li className="gap-6 rounded-2xl border border-line bg-surface p-6 shadow-card sm:flex sm:p-8 lg:block">
       <div
         aria-hidden="true"
-        className="flex size-18 items-center justify-center rounded-full bg-accent-soft font-display text-2xl font-semibold text-accent"
+        className="flex size-18 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-2xl font-semibold text-accent"
       >
         {initialsOf(name)}
       </div>
-      <h3 className="mt-5 text-xl">{name}</h3>
-      <p className="mt-1 font-medium text-accent">{role}</p>
-      <p className="mt-3 text-ink-soft text-pretty">{text}</p>
+      <div className="mt-5 sm:mt-0 lg:mt-5">
+        <h3 className="text-xl">{name}</h3>
+        <p className="mt-1 font-medium text-accent">{role}</p>
+        <p className="mt-3 max-w-prose text-ink-soft text-pretty">{text}</p>
+      </div>
     </li>
   );
 }

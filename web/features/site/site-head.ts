@@ -16,9 +16,9 @@ type Description = Omit<Parameters<typeof pageHead>[0], 'site' | 'language'>;
 export function siteHead(
   { queryClient, preferences: { language } }: HeadContext,
   areas: readonly Area[],
-  describe: (t: Texts, site: Site) => Description,
+  describePage: (t: Texts, site: Site) => Description,
 ) {
   const site = queryClient.getQueryData(siteQuery().queryKey);
   if (site === undefined) return {};
-  return pageHead({ site, language, ...describe(textsOf(language, areas), site) });
+  return pageHead({ site, language, ...describePage(textsOf(language, areas), site) });
 }

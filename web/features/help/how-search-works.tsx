@@ -1,0 +1,47 @@
+import { CaseSensitive, CircleDollarSign, Eraser, ListChecks, MapPin, Ruler } from 'lucide-react';
+import type { Messages } from 'use-intl';
+import { Section } from '#web/ui/layout.tsx';
+
+type Texts = Messages['helpCenter']['howSearchWorks'];
+
+const icons = {
+  allWords: ListChecks,
+  spelling: CaseSensitive,
+  places: MapPin,
+  size: Ruler,
+  budget: CircleDollarSign,
+  emptyFields: Eraser,
+};
+
+const items = [
+  'allWords',
+  'spelling',
+  'places',
+  'size',
+  'budget',
+  'emptyFields',
+] as const satisfies readonly (keyof Texts['items'])[];
+
+/** What the search for properties does with each field. Says what the server's listing filter does: change both. */
+export function HowSearchWorks({ texts }: { texts: Texts }) {
+  return (
+    <div id="how-search-works" className="scroll-mt-20 bg-sunken">
+      <Section title={texts.title} intro={texts.intro}>
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((key) => {
+            const Icon = icons[key];
+            return (
+              <div key={key} className="flex gap-4">
+                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
+                <div>
+                  <dt className="font-semibold">{texts.items[key].title}</dt>
+                  <dd className="mt-1 text-ink-soft text-pretty">{texts.items[key].text}</dd>
+                </div>
+              </div>
+            );
+          })}
+        </dl>
+      </Section>
+    </div>
+  );
+}
