@@ -6,5 +6,19 @@ export const routes = rootRoute('root.tsx', [
   route('/about', 'about.tsx'),
   route('/help-center', 'help-center.tsx'),
   route('/all', 'all.tsx'),
+  route('/buy', [
+    index('buy.tsx'),
+    route('/houses', 'buy-houses.tsx'),
+    route('/apartment', 'buy-apartment.tsx'),
+    route('/land', 'buy-land.tsx'),
+    route('/residential', 'buy-residential.tsx'),
+  ]),
+  route('/rent', [
+    index('rent.tsx'),
+    route('/residential', 'rent-residential.tsx'),
+    route('/commercial', 'rent-commercial.tsx'),
+    route('/vacation', 'rent-vacation.tsx'),
+  ]),
+  route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
 ]);

@@ -36,7 +36,7 @@ export function ListingCard({ listing, words, sizes, isFirst, actions }: Listing
         <StatusBadge status={listing.status} text={words.status(listing.status)} className="absolute top-3 left-3" />
       </div>
       {actions}
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
+      <div className="flex min-h-41 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-semibold">
             {words.price(listing.price)}
@@ -44,7 +44,7 @@ export function ListingCard({ listing, words, sizes, isFirst, actions }: Listing
           </span>
           <span className="text-sm text-ink-soft">{words.purpose(purpose)}</span>
         </p>
-        <h3 className="mt-1 line-clamp-2 min-h-[2lh] font-sans text-base leading-snug font-semibold tracking-normal">
+        <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
           <Link
             to="/product/$slug"
             params={{ slug: listing.slug }}

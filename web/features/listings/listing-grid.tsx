@@ -57,11 +57,11 @@ function ListingCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-surface">
       <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="flex flex-col p-4 sm:p-5">
-        <Skeleton className="my-0.5 h-7 w-1/3" />
-        <Skeleton className="mt-1 h-11 w-full" />
-        <Skeleton className="mt-1.5 h-5 w-1/2" />
-        <Skeleton className="mt-3 h-5 w-2/3" />
+      <div className="flex min-h-41 flex-col p-4 sm:min-h-43 sm:p-5">
+        <Skeleton className="h-7 w-1/3" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+        <Skeleton className="mt-auto h-4 w-2/3" />
       </div>
     </div>
   );

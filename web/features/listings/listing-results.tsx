@@ -37,22 +37,19 @@ type ListingResultsProps = {
   actions?: (listing: ListingCard) => ReactNode;
   /** In place of the general words for an empty list. */
   empty?: ReactNode;
+  /** In place of the general words for a failure. */
+  failed?: (retry: () => void) => ReactNode;
 };
 
 /** Listings in each state of their loading: on their way, there, none, failed. */
-export function ListingResults({ query, expected, columns, firstVisible, actions, empty }: ListingResultsProps) {
+export function ListingResults({ query, expected, empty, failed, ...grid }: ListingResultsProps) {
   const t = useTranslations('listings');
-  if (query.isPending) return <ListingGridSkeleton count={expected} columns={columns} label={t('loading')} />;
-  if (query.data === undefined) return <ListingsLoadError onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <ListingGridSkeleton count={expected} columns={grid.columns} label={t('loading')} />;
+  if (query.data === undefined) {
+    const retry = () => void query.refetch();
+    return failed?.(retry) ?? <ListingsLoadError onRetry={retry} />;
+  }
   const { products } = query.data;
   if (products.length === 0) return empty ?? <NoListings />;
-  return (
-    <ListingGrid
-      listings={products}
-      columns={columns}
-      firstVisible={firstVisible}
-      actions={actions}
-      isOutdated={query.isPlaceholderData}
-    />
-  );
+  return <ListingGrid listings={products} isOutdated={query.isPlaceholderData} {...grid} />;
 }

@@ -25,12 +25,14 @@ export function Pagination({ page, pages }: Pick<PageNumbers, 'page' | 'pages'>)
   const t = useTranslations('listings');
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t('pagination')} className="mt-10 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+    <nav aria-label={t('pagination')} className="mt-10 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
       <PageLink page={page > 1 ? page - 1 : undefined} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-4" />
         {t('previous')}
       </PageLink>
-      <p className="text-ink-soft">{t('pageOf', { page: String(page), pages: String(pages) })}</p>
+      <p className="order-first w-full text-center text-ink-soft sm:order-none sm:w-auto">
+        {t('pageOf', { page: String(page), pages: String(pages) })}
+      </p>
       <PageLink page={page < pages ? page + 1 : undefined} rel="next">
         {t('next')}
         <ChevronRight aria-hidden="true" className="size-4" />

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { publicPages } from '#contract/site/pages.ts';
+import { categoryPageOf, categoryPages, categoryPagesOf, queryOfCategoryPage } from './category-pages.ts';
+
+test('there are seven category pages, each one of the public pages', () => {
+  const paths = Object.values(categoryPages).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(7);
+  expect(publicPages).toEqual(expect.arrayContaining(paths));
+});
+
+test('pages under /buy ask for what is for sale, pages under /rent for what is to let', () => {
+  for (const name of categoryPagesOf('buy')) expect(queryOfCategoryPage(name, {}).purpose).toBe('sale');
+  for (const name of categoryPagesOf('rent')) expect(queryOfCategoryPage(name, {}).purpose).toBe('rent');
+  expect(queryOfCategoryPage('buyApartment', { page: 3 })).toEqual({
+    purpose: 'sale',
+    type: 'Apartment/Condo',
+    page: 3,
+    limit: 12,
+  });
+});
+
+test.each([
+  [{ purpose: 'sale', type: 'House', category: ['Residential'] }, 'buyHouses'],
+  [{ purpose: 'both', type: 'Apartment/Condo', category: ['Residential', 'Luxury'] }, 'buyApartment'],
+  [{ purpose: 'rent', type: 'House', category: ['Luxury', 'Vacation Rentals'] }, 'rentVacation'],
+  [{ purpose: 'rent', type: 'Office', category: ['Commercial'] }, 'rentCommercial'],
+  [{ purpose: 'sale', type: 'Office', category: ['Commercial'] }, undefined],
+] as const)('%o belongs to %s', (listing, name) => {
+  expect(categoryPageOf({ ...listing, category: [...listing.category] })).toBe(name);
+});

@@ -1,0 +1,79 @@
+import { listingsPerPage } from '#contract/constants.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import type { ListingCategory, ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingsQuery } from './listings.queries.ts';
+
+/** What people come for: to buy or to rent. */
+export type Deal = 'buy' | 'rent';
+
+type CategoryPage = {
+  path: `/${Deal}/${string}`;
+  deal: Deal;
+  /** What the page shows, as the API is asked for it. */
+  filter: { type: ListingType } | { category: ListingCategory };
+  /** Its name in menus, a key of `layout.menu`. */
+  menuName: 'houses' | 'apartments' | 'land' | 'residential' | 'commercial' | 'vacationRentals';
+};
+
+/** The category and type pages of SPECIFICATION §2. Their titles stand in the catalogue under the same names. */
+export const categoryPages = {
+  buyHouses: { path: '/buy/houses', deal: 'buy', filter: { type: 'House' }, menuName: 'houses' },
+  buyApartment: { path: '/buy/apartment', deal: 'buy', filter: { type: 'Apartment/Condo' }, menuName: 'apartments' },
+  buyLand: { path: '/buy/land', deal: 'buy', filter: { category: 'Land' }, menuName: 'land' },
+  buyResidential: {
+    path: '/buy/residential',
+    deal: 'buy',
+    filter: { category: 'Residential' },
+    menuName: 'residential',
+  },
+  rentResidential: {
+    path: '/rent/residential',
+    deal: 'rent',
+    filter: { category: 'Residential' },
+    menuName: 'residential',
+  },
+  rentCommercial: {
+    path: '/rent/commercial',
+    deal: 'rent',
+    filter: { category: 'Commercial' },
+    menuName: 'commercial',
+  },
+  rentVacation: {
+    path: '/rent/vacation',
+    deal: 'rent',
+    filter: { category: 'Vacation Rentals' },
+    menuName: 'vacationRentals',
+  },
+} as const satisfies Readonly<Record<string, CategoryPage>>;
+
+export type CategoryPageName = keyof typeof categoryPages;
+
+const names = Object.keys(categoryPages) as CategoryPageName[];
+
+/** The category pages of one deal, in the order of the menu. */
+export function categoryPagesOf(deal: Deal): CategoryPageName[] {
+  return names.filter((name) => categoryPages[name].deal === deal);
+}
+
+/** The purpose of the listings a deal is about, as the API calls it. */
+export const purposeOfDeal = { buy: 'sale', rent: 'rent' } as const;
+
+/** What the API is asked for a category page; without a page number, what a glimpse of `limit` listings needs. */
+export function queryOfCategoryPage(
+  name: CategoryPageName,
+  { page, limit = listingsPerPage }: { page?: number; limit?: number },
+): ListingsQuery {
+  const { deal, filter } = categoryPages[name];
+  return { purpose: purposeOfDeal[deal], ...filter, limit, ...(page === undefined ? {} : { page }) };
+}
+
+/** The category page where a visitor would look for this listing; undefined when none shows it. */
+export function categoryPageOf(
+  listing: Pick<ListingCard, 'purpose' | 'type' | 'category'>,
+): CategoryPageName | undefined {
+  const deal: Deal = listing.purpose === 'rent' ? 'rent' : 'buy';
+  return categoryPagesOf(deal).find((name) => {
+    const filter: CategoryPage['filter'] = categoryPages[name].filter;
+    return 'type' in filter ? filter.type === listing.type : listing.category.includes(filter.category);
+  });
+}

@@ -1,0 +1,16 @@
+import { listingsOnHome } from '#contract/constants.ts';
+import { categoryPagesOf, type Deal, purposeOfDeal, queryOfCategoryPage } from './category-pages.ts';
+import { listingsQuery } from './listings.queries.ts';
+
+/** Enough listings of each category to find one whose picture no other category shows. */
+const glimpseSize = 4;
+
+/** A glimpse of each category of a deal: how many listings there are, and the newest. */
+export const glimpseQueries = (deal: Deal) =>
+  categoryPagesOf(deal).map((name) => listingsQuery(queryOfCategoryPage(name, { limit: glimpseSize })));
+
+/** The newest listings of a deal. */
+export const newestQuery = (deal: Deal) => listingsQuery({ purpose: purposeOfDeal[deal], limit: listingsOnHome });
+
+/** Everything the entry page of a deal shows, for its loader. */
+export const dealQueries = (deal: Deal) => [...glimpseQueries(deal), newestQuery(deal)];

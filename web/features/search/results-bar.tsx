@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { criteriaIn, type Search } from './search-criteria.ts';
+import { SortSelect } from './sort-select.tsx';
+
+/** How many properties the search found, and their order. `total` is undefined while that is not known. */
+export function ResultsBar({ search, total, shown }: { search: Search; total: number | undefined; shown: number }) {
+  const t = useTranslations('search');
+  const format = useFormat();
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <p role="status" className="text-lg font-semibold">
+          {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
+        </p>
+        {total !== undefined && total > shown && (
+          <p className="text-sm text-ink-soft">
+            {t('firstOnly', { shown: format.number(shown), total: format.number(total) })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {criteriaIn(search).length > 0 && (
+          <ButtonLink to="/search" search={{ sort: search.sort }} variant="quiet">
+            <X aria-hidden="true" className="size-4" />
+            {t('clear')}
+          </ButtonLink>
+        )}
+        <SortSelect search={search} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Search } from './search-criteria.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** The search page around its results: heading and filters, which stay whatever happens below. */
+export function SearchFrame({ search, children }: { search: Search; children: ReactNode }) {
+  const t = useTranslations('search');
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <div className="mt-6">
+        <SearchForm initial={search} variant="bar" />
+      </div>
+      <section aria-label={t('resultsTitle')} className="mt-6 sm:mt-8">
+        <h2 className="sr-only">{t('resultsTitle')}</h2>
+        {children}
+      </section>
+    </Container>
+  );
+}
+
+/** Shown when the search itself failed. */
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('search.error');
+  return (
+    <Notice icon={CloudOff} title={t('title')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      <p role="alert">{t('text')}</p>
+    </Notice>
+  );
+}

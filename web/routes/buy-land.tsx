@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CategoryListings } from './category-listings.tsx';
+import { categoryRoute } from './category-route.ts';
+
+export const Route = createFileRoute('/buy/land')({ ...categoryRoute('buyLand'), component: BuyLand });
+
+function BuyLand() {
+  return <CategoryListings name="buyLand" page={Route.useSearch().page} />;
+}

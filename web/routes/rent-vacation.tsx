@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CategoryListings } from './category-listings.tsx';
+import { categoryRoute } from './category-route.ts';
+
+export const Route = createFileRoute('/rent/vacation')({ ...categoryRoute('rentVacation'), component: RentVacation });
+
+function RentVacation() {
+  return <CategoryListings name="rentVacation" page={Route.useSearch().page} />;
+}
