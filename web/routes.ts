@@ -5,6 +5,11 @@ export const routes = rootRoute('root.tsx', [
   index('home.tsx'),
   route('/about', 'about.tsx'),
   route('/help-center', 'help-center.tsx'),
+  route('/services', 'services.tsx'),
+  route('/news', [index('news.tsx'), route('/$slug', 'news-article.tsx')]),
+  route('/faqs', 'faqs.tsx'),
+  route('/privacy-policy', 'privacy-policy.tsx'),
+  route('/terms-of-use', 'terms-of-use.tsx'),
   route('/all', 'all.tsx'),
   route('/buy', [
     index('buy.tsx'),

@@ -1,3 +1,15 @@
+/** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
+export const newsSlugs = [
+  'check-a-land-title-before-you-pay',
+  'reading-a-rental-contract',
+  'how-an-open-auction-keeps-everybody-honest',
+] as const;
+export type NewsSlug = (typeof newsSlugs)[number];
+
+export function isNewsSlug(text: string): text is NewsSlug {
+  return newsSlugs.some((slug) => slug === text);
+}
+
 /** The addresses of the public pages that search engines should know, without the listings. */
 export const publicPages = [
   '/',
@@ -17,6 +29,7 @@ export const publicPages = [
   '/help-center',
   '/services',
   '/news',
+  ...newsSlugs.map((slug) => `/news/${slug}` as const),
   '/faqs',
   '/privacy-policy',
   '/terms-of-use',

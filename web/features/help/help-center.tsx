@@ -48,7 +48,7 @@ export function HelpCenter({ siteName, query: asked, onSearch }: HelpCenterProps
       </PageIntro>
       <Container className="grid gap-8 py-10 sm:py-14 lg:grid-cols-[16rem_1fr] lg:gap-14">
         <Topics title={texts.topics} groups={found} last={texts.howSearchWorks.title} />
-        <div className="max-w-4xl space-y-12">
+        <div className="max-w-4xl min-w-0 space-y-12">
           <SearchOutcome query={query} count={words.length === 0 ? undefined : countItems(found)} onShowAll={showAll} />
           <HelpGroups groups={found} words={words} linkText={texts.linkToAnswer} />
         </div>
@@ -94,7 +94,7 @@ function SearchOutcome({
 function Topics({ title, groups, last }: { title: string; groups: readonly HelpGroup[]; last: string }) {
   const topics = [...groups, { id: 'how-search-works', title: last }];
   return (
-    <nav aria-label={title} className="self-start lg:sticky lg:top-24">
+    <nav aria-label={title} className="min-w-0 self-start lg:sticky lg:top-24">
       <p className="mb-2 hidden text-sm font-semibold text-ink-soft lg:block">{title}</p>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:px-0">
         {topics.map((topic) => (

@@ -1,25 +1,38 @@
-import { CaseSensitive, CircleDollarSign, Eraser, ListChecks, MapPin, Ruler } from 'lucide-react';
+import {
+  ArrowUpDown,
+  CaseSensitive,
+  CircleDollarSign,
+  Eraser,
+  KeyRound,
+  ListChecks,
+  MapPin,
+  Ruler,
+} from 'lucide-react';
 import type { Messages } from 'use-intl';
 import { Section } from '#web/ui/layout.tsx';
 
 type Texts = Messages['helpCenter']['howSearchWorks'];
 
 const icons = {
+  lookingFor: KeyRound,
   allWords: ListChecks,
   spelling: CaseSensitive,
   places: MapPin,
   size: Ruler,
   budget: CircleDollarSign,
   emptyFields: Eraser,
+  order: ArrowUpDown,
 };
 
 const items = [
+  'lookingFor',
   'allWords',
   'spelling',
   'places',
   'size',
   'budget',
   'emptyFields',
+  'order',
 ] as const satisfies readonly (keyof Texts['items'])[];
 
 /** What the search for properties does with each field. Says what the server's listing filter does: change both. */
@@ -27,7 +40,7 @@ export function HowSearchWorks({ texts }: { texts: Texts }) {
   return (
     <div id="how-search-works" className="scroll-mt-20 bg-sunken">
       <Section title={texts.title} intro={texts.intro}>
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {items.map((key) => {
             const Icon = icons[key];
             return (

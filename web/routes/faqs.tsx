@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { FaqsPage, faqStructuredData } from '#web/features/faqs/faqs-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { fillSiteName } from '#web/i18n/site-texts.ts';
+import { informationRoute } from './information-route.ts';
+
+export const Route = createFileRoute('/faqs')({
+  ...informationRoute(['faqs'], (t, site, { faqs }) => ({
+    title: t('faqs.title'),
+    description: t('faqs.description', { siteName: site.name }),
+    path: '/faqs',
+    jsonLd: [faqStructuredData(fillSiteName(faqs.items, site.name))],
+  })),
+  component: Faqs,
+});
+
+function Faqs() {
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <FaqsPage siteName={site.name} />;
+}

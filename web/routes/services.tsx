@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ServicesPage } from '#web/features/services/services-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { informationRoute } from './information-route.ts';
+
+export const Route = createFileRoute('/services')({
+  ...informationRoute(['services'], (t, site) => ({
+    title: t('services.title'),
+    description: t('services.description', { siteName: site.name }),
+    path: '/services',
+  })),
+  component: Services,
+});
+
+function Services() {
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <ServicesPage siteName={site.name} />;
+}

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '#web/features/legal/legal-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { informationRoute } from './information-route.ts';
+
+export const Route = createFileRoute('/terms-of-use')({
+  ...informationRoute(['terms-of-use'], (t, site) => ({
+    title: t('termsOfUse.title'),
+    description: t('termsOfUse.description', { siteName: site.name }),
+    path: '/terms-of-use',
+  })),
+  component: TermsOfUse,
+});
+
+function TermsOfUse() {
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <LegalPage area="termsOfUse" siteName={site.name} />;
+}
