@@ -1,31 +1,47 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
+import { textsOf } from '#web/lib/page-head.ts';
 import type { RouterContext } from '#web/router.tsx';
 import styles from '#web/styles/app.css?url';
 
+const fontPreload = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context }) => {
-    await Promise.all([loadAreas(context.preferences.language, []), context.queryClient.ensureQueryData(siteQuery())]);
+  loader: async ({ context: { preferences, queryClient } }) => {
+    const [site] = await Promise.all([queryClient.ensureQueryData(siteQuery()), loadAreas(preferences.language, [])]);
+    return { title: textsOf(preferences.language, [])('layout.defaultTitle', { siteName: site.name }) };
   },
-  head: () => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#a4432a' },
+      // For pages that have none of their own: not found, or failed.
+      { title: loaderData?.title },
     ],
     links: [
       { rel: 'stylesheet', href: styles },
+      fontPreload(figtree),
+      fontPreload(bricolage),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
+  shellComponent: Document,
   component: Root,
 });
 
-function Root() {
+/** The document around whatever is shown: a page, or why there is none. */
+function Document({ children }: { children: ReactNode }) {
   const { preferences } = Route.useRouteContext();
   const areas = usePageAreas();
   const { language, theme } = preferences;
@@ -37,12 +53,18 @@ function Root() {
       <body>
         <PageMessages language={language} areas={areas} />
         <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
-          <PageFrame>
-            <Outlet />
-          </PageFrame>
+          {children}
         </IntlProvider>
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function Root() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Container } from '#web/ui/layout.tsx';
+
+const widths = [640, 1280, 2000];
+const sourcesOf = (format: string) => widths.map((width) => `/hero/hills-${width}.${format} ${width}w`).join(', ');
+
+// The picture is twice as wide as high and fills a hero that is higher than wide on phones: it is shown enlarged there.
+const sizes = '(max-width: 640px) 230vw, (max-width: 1280px) 150vw, 100vw';
+
+function HeroPicture() {
+  const t = useTranslations('home.hero');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
+      <img
+        src="/hero/hills-1280.webp"
+        srcSet={sourcesOf('webp')}
+        sizes={sizes}
+        width={2000}
+        height={1000}
+        alt={t('imageAlt')}
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-[70%_60%]"
+      />
+    </picture>
+  );
+}
+
+/** The top of the home page: the promise over a photograph, and the search (its `children`) at its lower edge. */
+export function HomeHero({ children }: { children: ReactNode }) {
+  const t = useTranslations('home.hero');
+  return (
+    <section className="relative">
+      <div className="absolute inset-x-0 top-0 bottom-40 overflow-hidden bg-[#2b3a3a] sm:bottom-28 xl:bottom-14">
+        <HeroPicture />
+        <div className="absolute inset-0 bg-linear-to-t from-black/70 via-black/35 to-black/25" />
+        <div className="absolute inset-0 bg-linear-to-r from-black/55 via-black/20 to-transparent" />
+      </div>
+      <Container className="relative pt-16 sm:pt-24 lg:pt-36">
+        <h1 className="max-w-4xl text-4xl text-white text-shadow-lg sm:text-5xl lg:text-6xl">{t('title')}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-white text-shadow-md sm:text-xl">{t('subtitle')}</p>
+        <div className="mt-10 lg:mt-20">{children}</div>
+      </Container>
+    </section>
+  );
+}

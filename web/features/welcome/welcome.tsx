@@ -1,0 +1,62 @@
+import { Languages, ListChecks, MessagesSquare, ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { usePageLink } from '#web/ui/page-link.tsx';
+
+const points = [
+  { key: 'checkedSellers', icon: ShieldCheck },
+  { key: 'clearFacts', icon: ListChecks },
+  { key: 'directContact', icon: MessagesSquare },
+  { key: 'yourLanguage', icon: Languages },
+] as const;
+
+function SellingPoints() {
+  const t = useTranslations('welcome.points');
+  return (
+    <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+      {points.map(({ key, icon: Icon }) => (
+        <li key={key} className="flex gap-4">
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-accent-soft text-accent">
+            <Icon aria-hidden="true" className="size-6" />
+          </span>
+          <div>
+            <h3 className="text-lg">{t(`${key}.title`)}</h3>
+            <p className="mt-1 text-ink-soft">{t(`${key}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who we are, in four points (SPECIFICATION §1). */
+export function Welcome({ siteName }: { siteName: string }) {
+  const t = useTranslations('welcome');
+  const all = usePageLink('/all');
+  return (
+    <section className="bg-sunken py-14 sm:py-20">
+      <Container className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
+        <img
+          src="/home/living-room-1280.webp"
+          srcSet="/home/living-room-640.webp 640w, /home/living-room-1280.webp 1280w"
+          sizes="(max-width: 1024px) 100vw, 42vw"
+          width={1280}
+          height={853}
+          alt={t('imageAlt')}
+          loading="lazy"
+          decoding="async"
+          className="aspect-3/2 w-full rounded-3xl object-cover shadow-card lg:aspect-4/5"
+        />
+        <div>
+          <h2 className="text-3xl sm:text-4xl">{t('title', { siteName })}</h2>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">{t('text')}</p>
+          <SellingPoints />
+          <ButtonAnchor className="mt-9" {...all}>
+            {t('action')}
+          </ButtonAnchor>
+        </div>
+      </Container>
+    </section>
+  );
+}
