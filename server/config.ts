@@ -17,6 +17,8 @@ const optionalUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ })])
   .transform((text) => text || undefined)
   .optional();
+/** Set to nothing it means "none"; not set, the link is made from the phone number. */
+const optionalChat = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional();
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -43,8 +45,8 @@ const environmentSchema = z.object({
   OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
   OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(200).default('Kigali, Rwanda'),
-  OPERATOR_WHATSAPP: optionalUrl,
-  OPERATOR_TELEGRAM: optionalUrl,
+  OPERATOR_WHATSAPP: optionalChat,
+  OPERATOR_TELEGRAM: optionalChat,
   OPERATOR_FACEBOOK: optionalUrl,
   OPERATOR_INSTAGRAM: optionalUrl,
   OPERATOR_X: optionalUrl,
@@ -176,14 +178,25 @@ function s3Of(environment: Environment): S3Config | undefined {
   };
 }
 
+/** An international number holds at least so many digits; a shorter one reaches nobody from abroad. */
+const shortestInternationalNumber = 8;
+
+/** The chat services know people by their phone number: the digits alone, with the country's code. */
+function chatLinks(phone: string): { whatsapp?: string; telegram?: string } {
+  const digits = phone.replace(/\D/g, '');
+  if (!phone.trim().startsWith('+') || digits.length < shortestInternationalNumber) return {};
+  return { whatsapp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}` };
+}
+
 function siteOf(environment: Environment): Config['site'] {
+  const chats = chatLinks(environment.OPERATOR_PHONE);
   return {
     name: environment.SITE_NAME,
     email: environment.OPERATOR_EMAIL,
     phone: environment.OPERATOR_PHONE,
     address: environment.OPERATOR_ADDRESS,
-    whatsapp: environment.OPERATOR_WHATSAPP,
-    telegram: environment.OPERATOR_TELEGRAM,
+    whatsapp: (environment.OPERATOR_WHATSAPP ?? chats.whatsapp) || undefined,
+    telegram: (environment.OPERATOR_TELEGRAM ?? chats.telegram) || undefined,
     facebook: environment.OPERATOR_FACEBOOK,
     instagram: environment.OPERATOR_INSTAGRAM,
     x: environment.OPERATOR_X,

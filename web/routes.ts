@@ -3,6 +3,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 /** Every URL and the file of its page. */
 export const routes = rootRoute('root.tsx', [
   index('home.tsx'),
+  route('/contact-us', 'contact-us.tsx'),
   route('/about', 'about.tsx'),
   route('/help-center', 'help-center.tsx'),
   route('/services', 'services.tsx'),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { organizationStructuredData, waysToContact } from './ways-to-contact.ts';
+
+const site = {
+  name: 'Inzu',
+  url: 'https://inzu.example',
+  email: 'hello@inzu.example',
+  phone: '+250 (788) 000-000',
+  address: 'KG 9 Ave & 11 St, Kigali',
+};
+
+test('phone, e-mail and place are always there, the chat services when the operator has them', () => {
+  expect(waysToContact(site).map(({ key }) => key)).toEqual(['phone', 'email', 'location']);
+  expect(waysToContact({ ...site, telegram: 'https://t.me/inzu' }).map(({ key }) => key)).toEqual([
+    'phone',
+    'email',
+    'location',
+    'telegram',
+  ]);
+});
+
+test('each way leads where it says', () => {
+  const hrefs = Object.fromEntries(
+    waysToContact({ ...site, whatsapp: 'https://wa.me/250788000000' }).map(({ key, href }) => [key, href]),
+  );
+  expect(hrefs).toEqual({
+    phone: 'tel:+250788000000',
+    email: 'mailto:hello@inzu.example',
+    location: 'https://www.openstreetmap.org/search?query=KG+9+Ave+%26+11+St%2C+Kigali',
+    whatsapp: 'https://wa.me/250788000000',
+  });
+});
+
+test('search engines learn of the profiles that exist', () => {
+  expect(organizationStructuredData(site)).toMatchObject({ sameAs: [] });
+  expect(organizationStructuredData({ ...site, x: 'https://x.com/inzu' })).toMatchObject({
+    sameAs: ['https://x.com/inzu'],
+  });
+});

@@ -1,0 +1,34 @@
+import type { Site } from '#contract/site/site.endpoints.ts';
+
+export type WayToContact = {
+  key: 'phone' | 'email' | 'location' | 'whatsapp' | 'telegram';
+  href: string;
+  /** The number or address itself, for those who would rather write it down. */
+  value?: string;
+};
+
+/** How the operator can be reached, in the order shown; the chat services only where the operator has them. */
+export function waysToContact({ phone, email, address, whatsapp, telegram }: Site): WayToContact[] {
+  const place = new URLSearchParams({ query: address });
+  return [
+    { key: 'phone', href: `tel:${phone.replace(/[^+\d]/g, '')}`, value: phone },
+    { key: 'email', href: `mailto:${email}`, value: email },
+    { key: 'location', href: `https://www.openstreetmap.org/search?${place}`, value: address },
+    ...(whatsapp === undefined ? [] : [{ key: 'whatsapp' as const, href: whatsapp }]),
+    ...(telegram === undefined ? [] : [{ key: 'telegram' as const, href: telegram }]),
+  ];
+}
+
+/** The operator as search engines read it. */
+export function organizationStructuredData(site: Site): Record<string, unknown> {
+  const profiles = [site.facebook, site.instagram, site.x, site.linkedin, site.youtube];
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: site.url,
+    email: site.email,
+    telephone: site.phone,
+    address: site.address,
+    sameAs: profiles.filter((profile) => profile !== undefined),
+  };
+}
