@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'with database',
-          include: ['{server,demo}/**/*.test.{ts,tsx}'],
+          include: ['{server,demo,scripts/demo-fill}/**/*.test.{ts,tsx}'],
           exclude: [embedded],
           globalSetup: ['server/testing/test-database.ts'],
         },
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'without database',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
+          exclude: ['scripts/demo-fill/**'],
         },
       },
     ],

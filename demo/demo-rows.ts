@@ -21,13 +21,18 @@ export function publishedAt(now: Date, daysAgo: number): Date {
   return new Date(now.getTime() - Math.round(daysAgo * millisecondsPerDay));
 }
 
-/** A demonstration listing as the database keeps it. */
+/** A demonstration listing as the database keeps it. `idAt` makes its id from the time of publication. */
 export function listingRowOf(
   listing: DemoListing,
-  { sellerId, displayMediaId, now }: { sellerId: string; displayMediaId: string; now: Date },
+  {
+    sellerId,
+    displayMediaId,
+    now,
+    idAt = createId,
+  }: { sellerId: string; displayMediaId: string; now: Date; idAt?: (createdAt: Date) => string },
 ) {
   const createdAt = publishedAt(now, listing.publishedDaysAgo);
-  const id = createId(createdAt);
+  const id = idAt(createdAt);
   const place = { latitude: listing.latitude, longitude: listing.longitude };
   const publicPlace = listing.showsExactPlace ? place : blurPlace(place, fractionsOf(listing.title));
   return {

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type RunningServer, type ServerSetup, watchPostmaster } from './postmaster.ts';
 import { type PostmasterFile, readPostmasterFile, roleOfProcess, runsProgram } from './postmaster-file.ts';
 import { isProcessRunning } from './process-identity.ts';
-import { type Connection, probeServer } from './server-probe.ts';
+import { type Connection, connectionBy, probeServer } from './server-probe.ts';
 import { stopServer } from './stop-server.ts';
 
 /** A server left running by an application that was killed. */
@@ -48,8 +48,7 @@ async function examine(
   const { placement, binaries, log } = setup;
   if (file.status !== 'ready') return 'wait';
   if (password === undefined) return 'stop';
-  const host = file.socketDir || file.listenHost || '127.0.0.1';
-  const connection: Connection = { host, port: file.port, user: 'urugo', password, database: 'urugo' };
+  const connection = connectionBy(file, password);
   const answer = await probeServer(connection);
   if (answer.kind === 'silent') return 'wait';
   if (answer.kind === 'wrong password') return 'stop';

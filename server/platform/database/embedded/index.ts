@@ -16,6 +16,7 @@ import { chooseAccount } from './unprivileged-account.ts';
 
 export { DataDirInUseError } from './data-dir-lock.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { findRunningPostgres, hasEmbeddedPostgres } from './running-server.ts';
 export type { Connection } from './server-probe.ts';
 
 export type EmbeddedPostgresOptions = {

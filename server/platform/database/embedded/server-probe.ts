@@ -1,11 +1,18 @@
 import pg from 'pg';
 import { databaseUser } from './cluster.ts';
 import { hasErrorCode } from './embedded-postgres-error.ts';
+import type { PostmasterFile } from './postmaster-file.ts';
 
 export const databaseName = 'urugo';
 
 /** What a client needs to reach the server. */
 export type Connection = { host: string; port: number; user: 'urugo'; password: string; database: 'urugo' };
+
+/** The connection to a server by what it wrote about itself. */
+export function connectionBy(file: PostmasterFile, password: string): Connection {
+  const host = file.socketDir || file.listenHost || '127.0.0.1';
+  return { host, port: file.port, user: 'urugo', password, database: 'urugo' };
+}
 
 /** How a server answered: with its version and its cluster's folder, refusing our password, or not at all. */
 export type Answer =

@@ -1,0 +1,61 @@
+// `npm run demo:fill`: synthetic listings by the thousand, for trying and measuring. `--help` tells more.
+import { EmbeddedPostgresError } from '#server/platform/database/embedded/index.ts';
+import { DemoFillError } from './demo-fill/demo-fill-error.ts';
+import { fillListings, removeListings } from './demo-fill/fill-listings.ts';
+import { openDatabase } from './demo-fill/open-database.ts';
+import { type Command, help, readCommand } from './demo-fill/read-command.ts';
+
+const grouped = new Intl.NumberFormat('en');
+
+/** Shows how far the work is: on one line of a terminal, on a line for each tenth elsewhere. */
+function createProgress(total: number): (done: number) => void {
+  const start = performance.now();
+  let shownTenths = 0;
+  return (done) => {
+    const speed = Math.round((done / (performance.now() - start)) * 1_000);
+    const text = `${grouped.format(done)} of ${grouped.format(total)} listings, ${grouped.format(speed)} a second`;
+    const tenths = Math.floor((done / total) * 10);
+    if (process.stdout.isTTY) process.stdout.write(`\r${text}${done === total ? '\n' : ''}`);
+    else if (tenths > shownTenths) console.log(text);
+    shownTenths = tenths;
+  };
+}
+
+async function run(command: Extract<Command, { kind: 'fill' | 'remove' }>): Promise<void> {
+  const start = performance.now();
+  const { client, close } = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: process.env.DATA_DIR || './data',
+    say: (message) => console.log(message),
+  });
+  try {
+    if (command.kind === 'fill') {
+      await fillListings(client, { ...command, now: new Date(), progress: createProgress(command.count) });
+    } else {
+      console.log(`Removed ${grouped.format(await removeListings(client))} synthetic listings.`);
+    }
+  } finally {
+    await close();
+  }
+  console.log(`Done in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
+}
+
+/** Whether the message alone tells an operator enough. */
+function isExplained(error: unknown): error is Error {
+  if (error instanceof DemoFillError || error instanceof EmbeddedPostgresError) return true;
+  // Errors of the database, or of the way to it, carry a code.
+  return error instanceof Error && 'code' in error;
+}
+
+const command = readCommand(process.argv.slice(2));
+if (command.kind === 'help') console.log(help);
+else if (command.kind === 'mistake') {
+  console.error(`${command.message}\n\n${help}`);
+  process.exitCode = 1;
+} else {
+  await run(command).catch((error: unknown) => {
+    if (!isExplained(error)) throw error;
+    console.error(error.message || String(error));
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { listingRowOf } from '#demo/demo-rows.ts';
+import { generateListing } from '#demo/synthetic/generate-listing.ts';
+import { highestSerial, serialOf, syntheticId, syntheticIdPattern } from '#demo/synthetic/synthetic-id.ts';
+import { copyRows } from './copy-rows.ts';
+import { DemoFillError } from './demo-fill-error.ts';
+import { type Demonstration, findDemonstration } from './demonstration.ts';
+
+type FillOptions = {
+  count: number;
+  seed: number;
+  /** The newest listing was published shortly before. */
+  now: Date;
+  progress: (done: number) => void;
+};
+
+const batchSize = 5_000;
+/** Any number that nothing else locks: two fills at once would give out the same serial numbers. */
+const lockNumber = 5_330_841;
+
+function idIn(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new DemoFillError(`The demonstration in this database has no ${name}.`);
+  return id;
+}
+
+function rowsOf({ sellerIds, mediaIds }: Demonstration, { seed, now }: FillOptions, serial: number) {
+  const listing = generateListing(seed, serial);
+  const [display = '', ...gallery] = listing.photos.map((file) => idIn(mediaIds, file));
+  const row = listingRowOf(listing, {
+    sellerId: idIn(sellerIds, listing.seller),
+    displayMediaId: display,
+    now,
+    idAt: (createdAt) => syntheticId(createdAt, serial),
+  });
+  const images = gallery.map((mediaId, position) => ({ listing_id: row.id, media_id: mediaId, position }));
+  return { row, images };
+}
+
+async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await run();
+    await client.query('COMMIT');
+  } catch (error) {
+    // The first error tells what went wrong; on a lost connection there is nothing left to roll back.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function nextSerial(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM listings WHERE id::text LIKE $1 ORDER BY right(id::text, 6) DESC LIMIT 1`,
+    [syntheticIdPattern],
+  );
+  return rows[0] === undefined ? 0 : serialOf(rows[0].id) + 1;
+}
+
+/** Old rows are cleared away and the planner learns what is there now. */
+async function tidyUp(client: pg.Client): Promise<void> {
+  await client.query('VACUUM (ANALYZE) listings, listing_images');
+}
+
+/** Adds synthetic listings after those that are there; all of them, or none. */
+export async function fillListings(client: pg.Client, options: FillOptions): Promise<void> {
+  const { count, progress } = options;
+  const demonstration = await findDemonstration(client);
+  await inTransaction(client, async () => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+    const first = await nextSerial(client);
+    if (first + count - 1 > highestSerial) {
+      throw new DemoFillError(`There is room for ${highestSerial + 1 - first} more synthetic listings.`);
+    }
+    for (let done = 0; done < count; done += batchSize) {
+      const serials = Array.from({ length: Math.min(batchSize, count - done) }, (_, index) => first + done + index);
+      const batch = serials.map((serial) => rowsOf(demonstration, options, serial));
+      const listings = batch.map(({ row }) => row);
+      await copyRows(client, 'listings', listings);
+      await copyRows(
+        client,
+        'listing_images',
+        batch.flatMap(({ images }) => images),
+      );
+      progress(done + batch.length);
+    }
+  });
+  await tidyUp(client);
+}
+
+/** Removes every synthetic listing; answers how many there were. */
+export async function removeListings(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('DELETE FROM listings WHERE id::text LIKE $1', [syntheticIdPattern]);
+  await tidyUp(client);
+  return rowCount ?? 0;
+}
