@@ -1,0 +1,25 @@
+/** A step of the set-up failed. The message says what happened, `advice` what to do about it. */
+export class SetupError extends Error {
+  name = 'SetupError';
+
+  /**
+   * @param {string} message
+   * @param {string} advice
+   * @param {string} [output] what the failed command printed
+   */
+  constructor(message, advice, output) {
+    super(message);
+    this.advice = advice;
+    this.output = output;
+  }
+}
+
+/**
+ * Prints why the set-up failed.
+ * @param {unknown} error
+ */
+export function printSetupError(error) {
+  if (!(error instanceof SetupError)) throw error;
+  if (error.output) console.error(`\n${error.output}`);
+  console.error(`\n${error.message}\n${error.advice}\n`);
+}

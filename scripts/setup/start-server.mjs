@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { environmentWithNode, stopRunningCommands } from './commands.mjs';
+import { onNpmGone } from './npm-parent.mjs';
+import { prepare } from './prepare.mjs';
+import { inRepository, repository } from './repository.mjs';
+import { printSetupError } from './setup-error.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
+
+/** @type {StopSignal[]} */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const isWindows = process.platform === 'win32';
+/** The server gives itself 10 s to stop; one that takes longer is stuck. */
+const stuckMilliseconds = 20_000;
+
+/**
+ * Prepares the checkout, runs the server until it ends, and answers the exit code.
+ * @param {{ isDevelopment: boolean }} options
+ */
+export async function startServer({ isDevelopment }) {
+  /** @type {ChildProcess | undefined} */
+  let server;
+  /** @type {Set<StopSignal>} */
+  const received = new Set();
+  const stop = (/** @type {StopSignal} */ signal) => {
+    if (received.has(signal)) return;
+    received.add(signal);
+    if (server === undefined) {
+      stopRunningCommands();
+      process.exit(128 + constants.signals[signal]);
+    }
+    stopServer(server, signal);
+  };
+  for (const signal of stopSignals) process.on(signal, () => stop(signal));
+  onNpmGone(() => stop('SIGTERM'));
+  try {
+    const node = await prepare({ needsWeb: !isDevelopment });
+    server = spawnServer(node, isDevelopment);
+    return await waitForEnd(server);
+  } catch (error) {
+    printSetupError(error);
+    return 1;
+  }
+}
+
+function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelopment) {
+  const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', UV_THREADPOOL_SIZE: '8' };
+  const environment = environmentWithNode(node, isDevelopment ? { URUGO_DEV: '1' } : {});
+  return spawn(node, ['--disable-warning=ExperimentalWarning', inRepository('server', 'main.ts')], {
+    cwd: repository,
+    env: { ...defaults, ...environment },
+    // The channel closes when we are killed, which tells the server to stop.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // In a group of its own, so that Ctrl-C in a terminal reaches it once, through us. Windows has no such groups.
+    detached: !isWindows,
+  });
+}
+
+/** Passes a signal on. On Windows Ctrl-C reaches the server by itself, and a signal would end it on the spot. */
+function stopServer(/** @type {ChildProcess} */ server, /** @type {StopSignal} */ signal) {
+  if (!isWindows) server.kill(signal);
+  else if (signal !== 'SIGINT') server.disconnect();
+  setTimeout(() => {
+    console.error('The server does not stop: ending it.');
+    server.kill('SIGKILL');
+  }, stuckMilliseconds).unref();
+}
+
+/** @returns {Promise<number>} the exit code */
+function waitForEnd(/** @type {ChildProcess} */ server) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  });
+}
