@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsOfDollars, dollarsOfCents, parseBudget } from './money.ts';
 
@@ -26,7 +27,40 @@ test('what holds no amount is no budget', () => {
   for (const text of ['', 'cheap', '-', '$', '9'.repeat(30)]) expect(parseBudget(text)).toBeUndefined();
 });
 
+/** Above 22 million million dollars a number of dollars no longer tells every cent. */
+const largestExactCents = 2 ** 51;
+
 test('dollars and cents are each other’s inverse', () => {
-  for (const cents of [0, 1, 99, 12_345_678, 999_999_999_999])
-    expect(centsOfDollars(dollarsOfCents(cents))).toBe(cents);
+  fc.assert(
+    fc.property(fc.nat({ max: largestExactCents }), (cents) => {
+      expect(centsOfDollars(dollarsOfCents(cents))).toBe(cents);
+    }),
+  );
+});
+
+test('a ceiling is never above the largest amount, and always safe to count in cents', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 ,.'km$-x") }), (text) => {
+      const budget = parseBudget(text);
+      if (budget === undefined) return;
+      expect(budget).toBeGreaterThanOrEqual(0);
+      expect(Number.isSafeInteger(centsOfDollars(budget))).toBe(true);
+    }),
+  );
+});
+
+test('an amount is read however it is written', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 2_000_000_000 }), (dollars) => {
+      const written = [String(dollars), `$${dollars.toLocaleString('en')}`, dollars.toLocaleString('fr')];
+      for (const text of written) expect(parseBudget(text)).toBe(dollars);
+      if (dollars % 1_000 === 0) expect(parseBudget(`${dollars / 1_000}k`)).toBe(dollars);
+    }),
+  );
+});
+
+test('long and hostile texts are read at once', () => {
+  const started = performance.now();
+  for (const text of ['1'.repeat(200), '1 '.repeat(100), '1,111'.repeat(40), `${'1'.repeat(199)}x`]) parseBudget(text);
+  expect(performance.now() - started).toBeLessThan(100);
 });

@@ -15,7 +15,12 @@ export const enquirySchema = z.strictObject({
   name: line(120),
   email: z.email().max(254),
   phone: line(40),
-  message: z.string().trim().min(1).max(5_000),
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5_000)
+    .regex(/^[^\0]*$/),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),
 });

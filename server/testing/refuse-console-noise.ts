@@ -15,14 +15,16 @@ for (const method of methods) {
   };
 }
 
-process.on('warning', (warning) => {
+function noteWarning(warning: Error): void {
   if (warning.name !== 'ExperimentalWarning') noise.push(`warning: ${warning.stack ?? warning.message}`);
-});
+}
 
 beforeEach(() => {
   noise = [];
+  process.on('warning', noteWarning);
 });
 
 afterEach(() => {
+  process.off('warning', noteWarning);
   if (noise.length > 0) throw new Error(`Unexpected output during the test:\n${noise.join('\n')}`);
 });

@@ -25,24 +25,26 @@ export type ListingFilter = {
 type Criteria = { lookingFor: string; location: string; propertyType: string; propertySize: string; budget: string };
 
 const squareMetresPerHectare = 10_000;
+/** The largest number the column of sizes can hold. */
+const largestSize = 2_147_483_647;
 
 /** Other names people and the search form's options use for the types. */
-const typeSynonyms: Readonly<Record<string, ListingType>> = {
-  apartment: 'Apartment/Condo',
-  condo: 'Apartment/Condo',
-  flat: 'Apartment/Condo',
-  commercial: 'Commercial Space',
-  shop: 'Commercial Space',
-  industrial: 'Industrial Property',
-  warehouse: 'Industrial Property',
-  plot: 'Land',
-  villa: 'House',
-  home: 'House',
-};
+const typeSynonyms: ReadonlyMap<string, ListingType> = new Map([
+  ['apartment', 'Apartment/Condo'],
+  ['condo', 'Apartment/Condo'],
+  ['flat', 'Apartment/Condo'],
+  ['commercial', 'Commercial Space'],
+  ['shop', 'Commercial Space'],
+  ['industrial', 'Industrial Property'],
+  ['warehouse', 'Industrial Property'],
+  ['plot', 'Land'],
+  ['villa', 'House'],
+  ['home', 'House'],
+]);
 
 function readType(text: string): ListingType | undefined {
   const folded = foldText(text);
-  return listingTypes.find((type) => foldText(type) === folded) ?? typeSynonyms[folded];
+  return listingTypes.find((type) => foldText(type) === folded) ?? typeSynonyms.get(folded);
 }
 
 /** What the visitor is looking for is a status or a purpose (SPECIFICATION §2, Looking for options). */
@@ -54,17 +56,21 @@ function readLookingFor(text: string): Pick<ListingFilter, 'status' | 'purpose'>
   return {};
 }
 
+/** The size a folded text names, or NaN. */
+function measure(text: string): number {
+  const sides = /(\d+(?:\.\d+)?)\s*m?\s*[x×*]\s*(\d+(?:\.\d+)?)/.exec(text);
+  if (sides !== null) return Number(sides[1]) * Number(sides[2]);
+  const size = /(\d+(?:\.\d+)?)\s*(ha\b|hectare)?/.exec(text);
+  return Number(size?.[1]) * (size?.[2] === undefined ? 1 : squareMetresPerHectare);
+}
+
 /** Square metres from "200", "200 m2", "20x30", "1.5 ha", "1,5 ha"; undefined when no size is meant. */
 export function readSize(text: string): number | undefined {
-  const folded = foldText(text)
+  const plain = foldText(text)
     .replace(/(\d)[ ,'’](?=\d{3}\b)/g, '$1')
     .replace(/(\d),(?=\d)/g, '$1.');
-  const sides = /(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)/.exec(folded);
-  if (sides !== null) return Math.round(Number(sides[1]) * Number(sides[2]));
-  const size = /(\d+(?:\.\d+)?)\s*(ha\b|hectare)?/.exec(folded);
-  if (size === null) return undefined;
-  const squareMetres = Math.round(Number(size[1]) * (size[2] === undefined ? 1 : squareMetresPerHectare));
-  return squareMetres <= 2_147_483_647 ? squareMetres : undefined;
+  const squareMetres = Math.round(measure(plain));
+  return squareMetres <= largestSize ? squareMetres : undefined;
 }
 
 /** The filter that the five strings of the specification's search mean. What cannot be understood narrows nothing. */

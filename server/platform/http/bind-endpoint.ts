@@ -28,7 +28,8 @@ type BindOptions = {
   sharedFor?: number;
 };
 
-const sharedCapacity = 2_000;
+/** A page of a hundred cards takes some 70 kB, so that all together take 35 MB at most. */
+const sharedCapacity = 500;
 
 /** `/api/x/{id}` of the contract in the router's spelling, `/api/x/:id`. */
 export function routerPath(path: string): string {

@@ -63,6 +63,8 @@ export async function createHttpServer(options: {
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
+  // Bodies are JSON; a plain text one would reach the handlers unread.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer', { getter: () => visitor });
   installErrorMapper(app);

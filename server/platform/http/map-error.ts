@@ -4,35 +4,51 @@ import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.
 import { ApiError } from './api-error.ts';
 
 /** Known faults of the HTTP layer and of the database driver, by their stable codes. */
-const codesOfFaults: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
-  FST_FILES_LIMIT: 'TOO_LARGE',
-  FST_PARTS_LIMIT: 'TOO_LARGE',
-  FST_FIELDS_LIMIT: 'TOO_LARGE',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_ERR_ASYNC_CONSTRAINT: 'INVALID_REQUEST',
-  ERR_INVALID_URL: 'INVALID_REQUEST',
-  '57014': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
-  '53300': 'UNAVAILABLE',
-  ECONNREFUSED: 'UNAVAILABLE',
-  ECONNRESET: 'UNAVAILABLE',
-  ENOENT: 'INTERNAL',
-};
+const codesOfFaults: ReadonlyMap<string, ErrorCode> = new Map([
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'TOO_LARGE'],
+  ['FST_REQ_FILE_TOO_LARGE', 'TOO_LARGE'],
+  ['FST_FILES_LIMIT', 'TOO_LARGE'],
+  ['FST_PARTS_LIMIT', 'TOO_LARGE'],
+  ['FST_FIELDS_LIMIT', 'TOO_LARGE'],
+  ['FST_INVALID_MULTIPART_CONTENT_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['FST_ERR_ASYNC_CONSTRAINT', 'INVALID_REQUEST'],
+  ['ERR_INVALID_URL', 'INVALID_REQUEST'],
+  // PostgreSQL cannot keep the character NUL, wherever in a request it stood.
+  ['22021', 'INVALID_REQUEST'],
+  ['22P05', 'INVALID_REQUEST'],
+  // A statement or lock took too long, or the database is starting, stopping or full.
+  ['57014', 'UNAVAILABLE'],
+  ['55P03', 'UNAVAILABLE'],
+  ['40001', 'UNAVAILABLE'],
+  ['40P01', 'UNAVAILABLE'],
+  ['25P03', 'UNAVAILABLE'],
+  ['57P01', 'UNAVAILABLE'],
+  ['57P02', 'UNAVAILABLE'],
+  ['57P03', 'UNAVAILABLE'],
+  ['53100', 'UNAVAILABLE'],
+  ['53200', 'UNAVAILABLE'],
+  ['53300', 'UNAVAILABLE'],
+  ['ECONNREFUSED', 'UNAVAILABLE'],
+  ['ECONNRESET', 'UNAVAILABLE'],
+  ['EPIPE', 'UNAVAILABLE'],
+  ['ETIMEDOUT', 'UNAVAILABLE'],
+]);
 
 const messagesOfDriver = [
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
+  'Connection terminated',
   'Connection terminated due to connection timeout',
 ];
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
-  const known = 'code' in error && typeof error.code === 'string' ? codesOfFaults[error.code] : undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = codesOfFaults.get(code);
   if (known !== undefined) return known;
+  // The socket file of a database that has been stopped is gone; any other missing file is a fault of ours.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'UNAVAILABLE';
   if (messagesOfDriver.includes(error.message)) return 'UNAVAILABLE';
   // Fastify and its plugins mark faults of the request (bad JSON, bad multipart) with a 4xx status.
   const status = 'statusCode' in error ? error.statusCode : undefined;

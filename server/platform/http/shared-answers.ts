@@ -18,15 +18,23 @@ export class SharedAnswers<Answer> {
     const answer = make();
     this.#entries.delete(key);
     this.#entries.set(key, { answer, expiresAt: now + this.#lifetime });
-    if (this.#entries.size > this.#capacity) this.#dropOldest();
+    this.#dropOldest(now);
     // A failure is told to those who waited for it, and not remembered.
     answer.catch(() => this.#forget(key, answer));
     return answer;
   }
 
-  #dropOldest(): void {
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+  /** All live equally long, so the oldest are those that end first: nothing outlives its use, however rarely asked for. */
+  #dropOldest(now: number): void {
+    for (const [key, { expiresAt }] of this.#entries) {
+      if (this.#entries.size <= this.#capacity && expiresAt > now) return;
+      this.#entries.delete(key);
+    }
+  }
+
+  /** How many answers are held. */
+  get size(): number {
+    return this.#entries.size;
   }
 
   #forget(key: string, answer: Promise<Answer>): void {

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import { createTestApp, grace, type TestApp } from '#server/testing/index.ts';
+
+const url = '/api/contact/enquiry/send';
+const enquiry = { ...grace, message: 'Is the house by the lake\nstill for sale?' };
+
+function enquiriesOf({ db }: TestApp) {
+  return db.selectFrom('enquiries').selectAll().execute();
+}
+
+async function postFrom(
+  app: TestApp,
+  remoteAddress: string,
+  body: object = enquiry,
+  headers: Record<string, string> = {},
+) {
+  return app.send({ method: 'POST', url, payload: body, headers, remoteAddress });
+}
+
+/** As if the running minute (or day) of every limit were over. */
+async function endWindow({ db }: TestApp, limit: 'enquiry-minute' | 'enquiry-day') {
+  await db
+    .updateTable('rate_limits')
+    .set({ window_ends_at: new Date(0) })
+    .where('key', 'like', `${limit}:%`)
+    .execute();
+}
+
+describe('an enquiry', () => {
+  it('is stored and mailed to the operator, who answers the visitor by answering the mail', async () => {
+    const app = await createTestApp({ environment: { OPERATOR_EMAIL: 'office@urugo.example' } });
+    expect(await app.call(sendEnquiry, { body: enquiry })).toEqual({ message: 'Email sent successfully!' });
+    expect(await enquiriesOf(app)).toEqual([
+      { id: expect.any(String), ...enquiry, state: 'open', created_at: app.clock.now() },
+    ]);
+    await app.runJobs();
+    expect(app.mail.sent).toEqual([
+      {
+        to: 'office@urugo.example',
+        replyTo: grace.email,
+        subject: 'Enquiry from Grace Mutesi',
+        text: expect.stringContaining('Is the house by the lake\nstill for sale?'),
+        html: expect.stringContaining('Is the house by the lake<br>still for sale?'),
+      },
+    ]);
+    expect(app.mail.sent[0]?.text).toContain(grace.phone);
+  });
+
+  it('is mailed once, however often the jobs run', async () => {
+    const app = await createTestApp();
+    await app.call(sendEnquiry, { body: enquiry });
+    await app.runJobs();
+    await app.runJobs();
+    expect(app.mail.sent).toHaveLength(1);
+  });
+
+  it('with markup in it is mailed as text', async () => {
+    const app = await createTestApp();
+    const hostile = { ...enquiry, name: '<img src=x onerror=alert(1)>', message: '</p><script>alert("&")</script>' };
+    await app.call(sendEnquiry, { body: hostile });
+    await app.runJobs();
+    const html = app.mail.sent[0]?.html ?? '';
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
+  });
+
+  it('is stored without the space around its words', async () => {
+    const app = await createTestApp();
+    await app.call(sendEnquiry, { body: { ...enquiry, name: '  Grace Mutesi ', message: ' hello ' } });
+    expect(await enquiriesOf(app)).toMatchObject([{ name: 'Grace Mutesi', message: 'hello' }]);
+  });
+});
+
+describe('an enquiry that is not accepted', async () => {
+  const app = await createTestApp();
+
+  it.each([
+    ['a name that starts another header', { name: 'Grace\r\nBcc: everybody@mail.example' }, 'name'],
+    ['a name with a lone line feed', { name: 'Grace\nBcc: everybody@mail.example' }, 'name'],
+    ['a phone number that starts another header', { phone: '1\r\nX: y' }, 'phone'],
+    ['an address that starts another header', { email: 'grace@mail.example\r\nBcc: all@mail.example' }, 'email'],
+    ['two addresses', { email: 'grace@mail.example,all@mail.example' }, 'email'],
+    ['no address', { email: 'grace' }, 'email'],
+    ['a blank message', { message: ' \n ' }, 'message'],
+    ['a missing message', { message: undefined }, 'message'],
+    ['a long message', { message: 'x'.repeat(5_001) }, 'message'],
+    ['a message with a NUL', { message: 'a\0b' }, 'message'],
+    ['a name with a NUL', { name: 'a\0b' }, 'name'],
+    ['a number for a name', { name: 7 }, 'name'],
+    ['a list for a name', { name: ['Grace'] }, 'name'],
+    ['null for a message', { message: null }, 'message'],
+    ['an unknown field', { state: 'closed' }, 'state'],
+    ['an id of its own', { id: '019c0000-0000-7000-8000-000000000000' }, 'id'],
+  ])('has %s', async (_, part, field) => {
+    const answer = await app.post(url, { ...enquiry, ...part });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } },
+    });
+    expect(Object(answer.body).message).toBe(Object(answer.body).error);
+  });
+
+  it.each([
+    ['text/plain', JSON.stringify(enquiry)],
+    ['application/x-www-form-urlencoded', 'name=Grace&email=grace%40mail.example&phone=1&message=hi'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/xml', '<enquiry/>'],
+  ])('has a body of the type %s', async (type, payload) => {
+    const answer = await app.send({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  });
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['an origin that only begins like ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['another port', { origin: 'http://localhost:3001' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+    ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
+  ])('comes from %s', async (_, headers) => {
+    expect(await app.post(url, enquiry, headers)).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+    const form = { 'content-type': 'text/plain', ...headers };
+    expect((await app.send({ method: 'POST', url, payload: '{}', headers: form })).status).toBe(403);
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(await enquiriesOf(app)).toEqual([]);
+    await app.runJobs();
+    expect(app.mail.sent).toEqual([]);
+  });
+
+  it('is accepted from our own pages and from programs that are no browser', async () => {
+    expect((await app.post(url, enquiry, { origin: 'http://localhost:3000' })).status).toBe(200);
+    expect((await app.post(url, enquiry, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await app.post(url, enquiry)).status).toBe(200);
+  });
+});
+
+describe('a robot that fills in the hidden field', () => {
+  it('is told that all went well, and nothing is kept or mailed', async () => {
+    const app = await createTestApp();
+    const answer = await app.post(url, { ...enquiry, website: 'https://spam.example' });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully!' } });
+    await app.runJobs();
+    expect(await enquiriesOf(app)).toEqual([]);
+    expect(app.mail.sent).toEqual([]);
+  });
+});
+
+describe('the number of enquiries', () => {
+  it('is three a minute from one address, whatever other addresses do', async () => {
+    const app = await createTestApp();
+    for (let number = 1; number <= 3; number += 1) expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+    const fourth = await postFrom(app, '203.0.113.1');
+    expect(fourth).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(fourth.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await postFrom(app, '203.0.113.2')).status).toBe(200);
+    expect(await enquiriesOf(app)).toHaveLength(4);
+
+    await endWindow(app, 'enquiry-minute');
+    expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('is twenty a day from one address', async () => {
+    const app = await createTestApp();
+    for (let number = 1; number <= 20; number += 1) {
+      expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+      await endWindow(app, 'enquiry-minute');
+    }
+    const next = await postFrom(app, '203.0.113.1');
+    expect(next).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(86_000);
+    await endWindow(app, 'enquiry-day');
+    await endWindow(app, 'enquiry-minute');
+    expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('cannot be raised by forged headers', async () => {
+    const app = await createTestApp();
+    const statuses: number[] = [];
+    for (let number = 1; number <= 5; number += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${number}`,
+        forwarded: `for=198.51.100.${number}`,
+        'x-real-ip': `198.51.100.${number}`,
+        'x-client-ip': `198.51.100.${number}`,
+        'cf-connecting-ip': `198.51.100.${number}`,
+      };
+      statuses.push((await postFrom(app, '203.0.113.1', enquiry, headers)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('is counted for the visitor, not for a proxy the operator trusts', async () => {
+    const app = await createTestApp({ environment: { TRUST_PROXY: '10.9.9.9' } });
+    const through = (proxy: string, visitor: string) => postFrom(app, proxy, enquiry, { 'x-forwarded-for': visitor });
+    for (let number = 1; number <= 3; number += 1) expect((await through('10.9.9.9', '198.51.100.1')).status).toBe(200);
+    expect((await through('10.9.9.9', '198.51.100.1')).status).toBe(429);
+    expect((await through('10.9.9.9', '198.51.100.2')).status).toBe(200);
+    // What a visitor forges stands before what the proxy adds.
+    expect((await through('10.9.9.9', '192.0.2.77, 198.51.100.1')).status).toBe(429);
+    // Nobody else may say for whom they speak.
+    for (let number = 1; number <= 3; number += 1) await through('203.0.113.5', `192.0.2.${number}`);
+    expect((await through('203.0.113.5', '192.0.2.9')).status).toBe(429);
+  });
+});

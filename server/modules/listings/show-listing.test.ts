@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { listingSchema } from '#contract/listings/listing.ts';
+import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addGallery, addListing, addPicture, addSeller, createTestApp, jean } from '#server/testing/index.ts';
+
+describe('the page of a listing', async () => {
+  const app = await createTestApp();
+  const sellerId = await addSeller(app, jean);
+  const place = { latitude: -1.94407, longitude: 30.08853 };
+  const house = await addListing(app, { sellerId, place, attributes: ['garden', 'parking'] });
+
+  it('tells everything the public may know', async () => {
+    const { product } = await app.call(getListingBySlug, { params: { slug: house.slug } });
+    expect(product).toMatchObject({
+      _id: house.id,
+      description: house.description,
+      district: 'Gasabo',
+      sector: 'Kimihurura',
+      attributes: ['garden', 'parking'],
+      isExactPlace: false,
+      updatedAt: '2026-03-02T08:01:00.000Z',
+      createdBy: sellerId,
+      seller: {
+        _id: sellerId,
+        name: 'Jean Habimana',
+        agencyName: 'Habimana Plots',
+        memberSince: '2026-03-02T08:00:00.000Z',
+      },
+    });
+    expect(Object.keys(product).filter((key) => !(key in listingSchema.shape))).toEqual([]);
+  });
+
+  it('is the same by slug and by id, in whatever case the id is written', async () => {
+    const bySlug = await app.call(getListingBySlug, { params: { slug: house.slug } });
+    expect(await app.call(getListingById, { params: { id: house.id } })).toEqual(bySlug);
+    expect(await app.call(getListingById, { params: { id: house.id.toUpperCase() } })).toEqual(bySlug);
+  });
+
+  it('shows the blurred place', async () => {
+    const { product } = await app.call(getListingById, { params: { id: house.id } });
+    expect(product.place).toEqual({ latitude: house.public_latitude, longitude: house.public_longitude });
+    expect(product.place).not.toEqual(place);
+  });
+
+  it('shows the exact place when its seller wants so, and none when none is known', async () => {
+    const exact = await addListing(app, { place, shows_exact_place: true });
+    const shown = await app.call(getListingById, { params: { id: exact.id } });
+    expect(shown.product).toMatchObject({ place, isExactPlace: true });
+    const nowhere = await addListing(app);
+    expect((await app.call(getListingById, { params: { id: nowhere.id } })).product.place).toBeUndefined();
+  });
+
+  it('shows the pictures in the order of the gallery, the display image first and only among the pictures', async () => {
+    const [display, one, two, three] = [
+      await addPicture(app),
+      await addPicture(app),
+      await addPicture(app),
+      await addPicture(app),
+    ];
+    const listing = await addListing(app, { display_media_id: display });
+    await addGallery(app, listing.id, [three, one, two]);
+    const { product } = await app.call(getListingById, { params: { id: listing.id } });
+    const path = (id: string) => `/media/${id}/1600.webp`;
+    expect(product.displayImage).toBe(path(display));
+    expect(product.image).toEqual([three, one, two].map(path));
+    expect(product.pictures.map((picture) => picture.path)).toEqual([display, three, one, two].map(path));
+  });
+
+  it('has no agency for a seller without one', async () => {
+    const owner = await addSeller(app, { ...jean, email: 'owner@mail.example', agencyName: 'Soon Gone' });
+    await app.db.deleteFrom('sellers').where('user_id', '=', owner).execute();
+    const listing = await addListing(app, { sellerId: owner });
+    const { product } = await app.call(getListingById, { params: { id: listing.id } });
+    expect(product.seller).toEqual({ _id: owner, name: jean.name, memberSince: expect.any(String) });
+  });
+});
+
+describe('a listing that cannot be shown', async () => {
+  const app = await createTestApp();
+  const now = app.clock.now();
+  const hidden = await addListing(app, { hidden_at: now });
+  const deleted = await addListing(app, { deleted_at: now });
+
+  it('is not found, and the answer does not tell whether it exists', async () => {
+    const unknown = await app.get(`/api/product/single/${createId(now)}`);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const { id, slug } of [hidden, deleted]) {
+      const byId = await app.get(`/api/product/single/${id}`);
+      const bySlug = await app.get(`/api/product/details/${slug}`);
+      expect(byId).toEqual({ ...unknown, headers: { ...unknown.headers, date: expect.any(String) } });
+      expect(bySlug).toEqual({ ...unknown, headers: { ...unknown.headers, date: expect.any(String) } });
+    }
+    expect(await app.get('/api/product/details/no-such-slug')).toMatchObject({ status: 404, body: unknown.body });
+  });
+
+  it.each(['1', 'abc', '00000000-0000-0000-0000-00000000000g', '%00', '..%2f..%2fetc%2fpasswd'])(
+    'is an invalid request for the id %s',
+    async (id) => {
+      expect(await app.get(`/api/product/single/${id}`)).toMatchObject({
+        status: 400,
+        body: { fields: { id: expect.any(String) } },
+      });
+    },
+  );
+
+  it('is not found by a slug of strange signs, and refused by one that is too long', async () => {
+    for (const slug of ['%25', "'", '%F0%9F%8F%A0', '..%2f..%2fetc']) {
+      expect(await app.get(`/api/product/details/${slug}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    expect((await app.get('/api/product/details/%00')).status).toBe(400);
+    expect((await app.get(`/api/product/details/${'x'.repeat(201)}`)).status).toBe(400);
+    expect((await app.get(`/api/product/details/${'x'.repeat(2_000)}`)).status).toBeLessThan(500);
+  });
+});

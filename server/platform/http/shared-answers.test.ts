@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SharedAnswers } from './shared-answers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+function countingMaker() {
+  const maker = { made: 0, make: async () => `answer ${++maker.made}` };
+  return maker;
+}
+
+it('gives an answer again until its time is over', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
+  const { make } = countingMaker();
+  expect(await answers.get('a', make)).toBe('answer 1');
+  later(999);
+  expect(await answers.get('a', make)).toBe('answer 1');
+  later(1);
+  expect(await answers.get('a', make)).toBe('answer 2');
+});
+
+it('makes one answer for all who ask at the same time, and one for each key', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
+  const maker = countingMaker();
+  const asked = await Promise.all(Array.from({ length: 50 }, () => answers.get('a', maker.make)));
+  expect(new Set(asked)).toEqual(new Set(['answer 1']));
+  expect(await answers.get('b', maker.make)).toBe('answer 2');
+  expect(maker.made).toBe(2);
+});
+
+it('tells a failure to all who waited for it, and remembers none', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
+  const fail = vi.fn(async () => {
+    throw new Error('the database is away');
+  });
+  const asked = await Promise.allSettled([answers.get('a', fail), answers.get('a', fail), answers.get('a', fail)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(fail).toHaveBeenCalledTimes(1);
+  expect(await answers.get('a', async () => 'back')).toBe('back');
+});
+
+it('does not let a late failure remove the answer that came after it', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
+  const { promise, reject } = Promise.withResolvers<string>();
+  const slow = answers.get('a', () => promise);
+  later(1_001);
+  expect(await answers.get('a', async () => 'new')).toBe('new');
+  reject(new Error('too late'));
+  await expect(slow).rejects.toThrow('too late');
+  expect(await answers.get('a', async () => 'another')).toBe('new');
+});
+
+it('holds no more than its capacity: the oldest leave first', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 3 });
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await answers.get(key, async () => key);
+  expect(answers.size).toBe(3);
+  expect(await answers.get('c', async () => 'made anew')).toBe('c');
+  expect(await answers.get('a', async () => 'made anew')).toBe('made anew');
+});
+
+it('lets go of what is over, even if nobody asks for it again', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 100 });
+  for (let number = 0; number < 50; number += 1) await answers.get(String(number), async () => 'x'.repeat(1_000));
+  later(1_000);
+  await answers.get('last', async () => 'y');
+  expect(answers.size).toBe(1);
+});
+
+it('is not confused by keys that objects know', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
+  for (const key of ['__proto__', 'constructor', ''])
+    expect(await answers.get(key, async () => `of ${key}`)).toBe(`of ${key}`);
+});

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import type * as z from 'zod';
+import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { backgroundWork } from '#server/background-work.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { connectDatabase } from '#server/platform/database/connection.ts';
+import { runDueJobs } from '#server/platform/database/jobs.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import type { ReadinessCheck } from '#server/platform/http/health.ts';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import type { Platform } from '#server/platform.ts';
+import { type RecordedLog, recordLog } from './recorded-log.ts';
+import { type RecordedMail, recordMail } from './recorded-mail.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { addressOfDatabase, runStatement } from './test-database.ts';
+
+/** An answer as a client sees it; `body` is the parsed JSON when it is JSON. */
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  body: unknown;
+};
+
+export type TestApp = {
+  http: FastifyInstance;
+  platform: Platform;
+  /** Address of the database of this app alone. */
+  databaseUrl: string;
+  db: Db;
+  pool: pg.Pool;
+  clock: TestClock;
+  log: RecordedLog;
+  mail: RecordedMail;
+  /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
+  call<E extends Endpoint>(endpoint: E, input?: Partial<EndpointInput<E>>): Promise<EndpointResponse<E>>;
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Any request, in the form of Fastify's `inject`; `remoteAddress` says from whom. */
+  send(request: InjectOptions): Promise<Answer>;
+  /** Does all waiting jobs, and those that they order. */
+  runJobs(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  /** Environment variables besides the database and the folder. */
+  environment?: NodeJS.ProcessEnv;
+  checks?: readonly ReadinessCheck[];
+  isStopping?: () => boolean;
+  /** Without a mail server mails keep waiting. */
+  hasMailServer?: boolean;
+};
+
+/** Undoes something after the test, or after the file when called outside of a test. */
+function afterwards(undo: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(undo);
+  else onTestFinished(undo);
+}
+
+/** A migrated, empty database of one's own; dropped after the file or test. Answers its address. */
+export async function createTestDatabase(): Promise<string> {
+  const server = inject('databaseServer');
+  const name = `urugo_test_${randomBytes(8).toString('hex')}`;
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
+  afterwards(() => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  return addressOfDatabase(server, name);
+}
+
+/** A folder of one's own, removed after the file or test. */
+export async function createTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'urugo-test-'));
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** The configuration of an ordinary demonstration, with the given variables. */
+export function testConfig(environment: NodeJS.ProcessEnv): Config {
+  return loadConfig({ SESSION_SECRET: 'a secret for tests only, not for use', ...environment });
+}
+
+/** `/api/x/1?page=2`, from the contract's `/api/x/{id}`. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: { params?: unknown; query?: unknown }): string {
+  const values = new Map(Object.entries(Object(params)));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams(
+    Object.entries(Object(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function parseJson(text: string, type: string | undefined): unknown {
+  return type?.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
+}
+
+let strangers = 0;
+
+/** Every request comes from somebody else unless a test says from whom, so that no limit is met by accident. */
+function strangerAddress(): string {
+  strangers += 1;
+  return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
+}
+
+async function send(http: FastifyInstance, request: InjectOptions): Promise<Answer> {
+  const from = { remoteAddress: strangerAddress(), ...request };
+  const { statusCode: status, headers, payload: text } = await http.inject(from);
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  return { status, headers: named, text, body: parseJson(text, named['content-type']) };
+}
+
+async function callEndpoint(
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): Promise<unknown> {
+  const { status, text, body } = await send(http, {
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    ...(input.body === undefined ? {} : { payload: Object(input.body) }),
+  });
+  if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`);
+  return endpoint.response.parse(body);
+}
+
+/**
+ * The real app on a database, a folder and a clock of its own; closed after the file, or after the test that made it.
+ * Pages are left out: only the API is served.
+ */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment = {}, hasMailServer = true, ...appOptions } = options;
+  const databaseUrl = await createTestDatabase();
+  const dataDir = await createTestFolder();
+  const config = testConfig({ DATA_DIR: dataDir, ...environment });
+  const log = recordLog();
+  const clock = createTestClock();
+  const mail = recordMail();
+  const { db, pool, close } = connectDatabase<Tables>(
+    { connectionString: databaseUrl },
+    { poolSize: config.databasePoolSize, log: log.log },
+  );
+  const platform: Platform = {
+    config,
+    db,
+    files: await openFiles(dataDir, undefined),
+    imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
+    clock,
+    log: log.log,
+  };
+  const http = await createApp({ platform, withPages: false, ...appOptions });
+  afterwards(async () => {
+    await http.close();
+    await close();
+  });
+  const jobs = backgroundWork(platform, hasMailServer ? mail.transport : undefined);
+  return {
+    http,
+    platform,
+    databaseUrl,
+    db,
+    pool,
+    clock,
+    log,
+    mail,
+    call: async <E extends Endpoint>(endpoint: E, input: Partial<EndpointInput<E>> = {}) =>
+      (await callEndpoint(http, endpoint, input)) as z.output<E['response']> as EndpointResponse<E>,
+    get: (url, headers = {}) => send(http, { method: 'GET', url, headers }),
+    post: (url, body, headers = {}) => send(http, { method: 'POST', url, headers, payload: Object(body) }),
+    send: (request) => send(http, request),
+    runJobs: () => runDueJobs(pool, jobs, log.log),
+  };
+}
