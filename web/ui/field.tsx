@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -18,7 +19,7 @@ type FieldFrame = {
 };
 
 const control =
-  'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-11 ' +
+  'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-12 ' +
   'focus-visible:outline-offset-0';
 
 function borderOf(error: string | undefined): string {
@@ -120,18 +121,24 @@ export function SelectField({ label, error, hint, className, options, ...rest }:
   const id = useId();
   return (
     <Frame {...{ label, error, hint, className, id }}>
-      <select
-        id={id}
-        className={classNames(control, borderOf(error))}
-        {...noteOf(id, { label, error, hint })}
-        {...rest}
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          className={classNames(control, borderOf(error), 'appearance-none truncate pr-10')}
+          {...noteOf(id, { label, error, hint })}
+          {...rest}
+        >
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-ink-soft"
+        />
+      </div>
     </Frame>
   );
 }

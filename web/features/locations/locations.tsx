@@ -28,7 +28,7 @@ function PlaceCard({ place }: { place: (typeof places)[number] }) {
         decoding="async"
         className="aspect-4/5 w-full object-cover transition-transform duration-500 group-hover:scale-105"
       />
-      <span className="absolute inset-0 bg-linear-to-t from-black/85 via-black/25 to-transparent" />
+      <span className="absolute inset-0 bg-linear-to-t from-black/85 via-black/20 via-45% to-transparent to-75%" />
       <span className="absolute inset-x-0 bottom-0 flex flex-col p-5 text-white">
         <span className="font-display text-2xl font-semibold">{name}</span>
         <span className="mt-1 text-sm leading-snug">{t(`places.${place}.text`)}</span>

@@ -23,7 +23,9 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 
 function PartnerRow({ partners }: { partners: readonly Partner[] }) {
   const t = useTranslations('partners');
-  const { canMove, isStopped, move, stopOrGoOn, shift, holdProps, swipeProps } = usePartnerRow(partners.length);
+  const { canMove, movesByItself, isStopped, move, stopOrGoOn, shift, holdProps, swipeProps } = usePartnerRow(
+    partners.length,
+  );
   return (
     <section aria-label={t('carousel')} {...holdProps}>
       <div className="overflow-hidden noscript:overflow-x-auto" {...swipeProps}>
@@ -55,7 +57,13 @@ function PartnerRow({ partners }: { partners: readonly Partner[] }) {
       {canMove && (
         <div className="mt-4 flex justify-center gap-1 noscript:hidden">
           <RowButton label={t('previous')} icon={ChevronLeft} onClick={() => move(-1)} />
-          <RowButton label={isStopped ? t('play') : t('pause')} icon={isStopped ? Play : Pause} onClick={stopOrGoOn} />
+          {movesByItself && (
+            <RowButton
+              label={isStopped ? t('play') : t('pause')}
+              icon={isStopped ? Play : Pause}
+              onClick={stopOrGoOn}
+            />
+          )}
           <RowButton label={t('next')} icon={ChevronRight} onClick={() => move(1)} />
         </div>
       )}

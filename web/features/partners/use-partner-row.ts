@@ -52,6 +52,7 @@ export function usePartnerRow(total: number) {
   };
   return {
     canMove,
+    movesByItself: canMove && isAllowed,
     isStopped,
     move,
     stopOrGoOn: () => setIsStopped(!isStopped),

@@ -72,7 +72,7 @@ export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValu
         action="/search"
         onSubmit={search}
         className={classNames(
-          'grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          'grid grid-cols-2 items-end gap-4 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
           looks[variant],
         )}
       >
@@ -115,13 +115,14 @@ export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValu
           hint={t('budgetHint')}
           isHintHidden
           unit="USD"
+          className="max-lg:col-span-2"
           defaultValue={initial.budget}
           maxLength={200}
           inputMode="decimal"
           autoComplete="off"
         />
         {initial.sort && <input type="hidden" name="sort" value={initial.sort} />}
-        <Button type="submit" className="w-full whitespace-nowrap">
+        <Button type="submit" className="min-h-12 w-full whitespace-nowrap max-lg:col-span-2">
           <Search aria-hidden="true" className="size-5" />
           {t('submit')}
         </Button>

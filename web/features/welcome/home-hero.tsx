@@ -32,10 +32,10 @@ export function HomeHero({ children }: { children: ReactNode }) {
   const t = useTranslations('home.hero');
   return (
     <section className="relative">
-      <div className="absolute inset-x-0 top-0 bottom-40 overflow-hidden bg-[#2b3a3a] sm:bottom-28 xl:bottom-14">
+      <div className="absolute inset-x-0 top-0 bottom-28 overflow-hidden bg-[#2b3a3a] sm:bottom-28 xl:bottom-14">
         <HeroPicture />
-        <div className="absolute inset-0 bg-linear-to-t from-black/70 via-black/35 to-black/25" />
-        <div className="absolute inset-0 bg-linear-to-r from-black/55 via-black/20 to-transparent" />
+        <div className="absolute inset-0 bg-linear-to-t from-black/60 via-black/20 to-black/15" />
+        <div className="absolute inset-0 bg-linear-to-r from-black/60 via-black/25 to-transparent" />
       </div>
       <Container className="relative pt-16 sm:pt-24 lg:pt-36">
         <h1 className="max-w-4xl text-4xl text-white text-shadow-lg sm:text-5xl lg:text-6xl">{t('title')}</h1>
