@@ -51,6 +51,8 @@ async function main(): Promise<void> {
     };
     process.on('uncaughtException', crash).on('unhandledRejection', crash);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop());
+    // A launcher killed while our modules were loading has left no event for us to hear.
+    if (process.connected === false) void stop();
     service = await startService(config, log, say);
     if (!isStopping) return await announceReady(service);
     await service.stop();
