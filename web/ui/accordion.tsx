@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
+import { useHydrated, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Questions under one another that open to show their answers. The browser's own element: works without scripts. */
@@ -35,8 +35,9 @@ const growing =
   'details-content:duration-250 details-content:ease-out';
 
 export function AccordionItem({ id, name, title, isOpen = false, children }: AccordionItemProps) {
+  // Readers open items, and links do, before scripts run: what is open then is not the server's to say.
   return (
-    <details name={name} open={isOpen} className={classNames('group', growing)}>
+    <details name={name} open={isOpen} className={classNames('group', growing)} suppressHydrationWarning>
       <summary
         className={classNames(
           'flex min-h-14 list-none items-center justify-between gap-4 px-5 py-4 transition-colors hover:bg-sunken/60',
@@ -51,18 +52,24 @@ export function AccordionItem({ id, name, title, isOpen = false, children }: Acc
           className="size-5 shrink-0 text-accent transition-transform duration-250 group-open:rotate-180"
         />
       </summary>
-      <div id={id} className="max-w-prose scroll-mt-44 px-5 pt-1 pb-6 text-ink-soft text-pretty sm:px-6">
+      <div id={id} className="max-w-prose scroll-mt-20 px-5 pt-1 pb-6 text-ink-soft text-pretty sm:px-6">
         {children}
       </div>
     </details>
   );
 }
 
-/** Opens the item named in the address (`#upi`) and brings it into view, also when one is already on the page. */
+/**
+ * Opens the item named in the address (`#upi`) and brings it into view, also when the address changes on the page. The
+ * browser does so itself when it loads the page; where it cannot, this does, unless the reader has already acted.
+ */
 export function useItemInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash });
+  const cameWithDocument = useRef(!useHydrated());
   useEffect(() => {
-    const item = hash === '' ? null : (document.getElementById(hash)?.closest('details') ?? null);
+    const isTooLate = cameWithDocument.current && navigator.userActivation?.hasBeenActive;
+    cameWithDocument.current = false;
+    const item = hash === '' || isTooLate ? null : (document.getElementById(hash)?.closest('details') ?? null);
     if (item === null) return;
     item.open = true;
     item.scrollIntoView({ block: 'start' });

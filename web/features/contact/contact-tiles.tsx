@@ -15,21 +15,23 @@ export function ContactTiles({ site, texts }: { site: Site; texts: Messages['con
         return (
           <li
             key={key}
-            className="group relative flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
+            className="group relative flex gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-5 sm:p-6 sm:max-lg:last:odd:col-span-2"
           >
-            <span className="flex size-12 items-center justify-center rounded-2xl bg-accent-soft text-accent">
+            <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-accent-soft text-accent">
               <Icon aria-hidden="true" className="size-6" />
             </span>
-            <h2 className="mt-5 text-xl">{texts[key].title}</h2>
-            <p className="mt-1 text-ink-soft">{texts[key].text}</p>
-            {value && <p className="mt-2 font-medium">{value}</p>}
-            <a
-              href={href}
-              rel="noopener"
-              className="mt-auto pt-4 font-semibold text-accent outline-none group-hover:underline after:absolute after:inset-0"
-            >
-              {texts[key].action}
-            </a>
+            <div className="flex min-w-0 flex-1 flex-col">
+              <h2 className="text-xl">{texts[key].title}</h2>
+              <p className="mt-1 text-ink-soft">{texts[key].text}</p>
+              {value && <p className="mt-2 font-medium">{value}</p>}
+              <a
+                href={href}
+                rel="noopener"
+                className="mt-auto pt-3 font-semibold text-accent outline-none group-hover:underline after:absolute after:inset-0 sm:pt-4"
+              >
+                {texts[key].action}
+              </a>
+            </div>
           </li>
         );
       })}

@@ -13,7 +13,7 @@ export function FaqsPage({ siteName }: { siteName: string }) {
     <>
       <PageIntro title={texts.title} intro={texts.intro} />
       <Container className="py-12 sm:py-16">
-        <Accordion className="mx-auto max-w-4xl">
+        <Accordion className="max-w-4xl">
           {Object.entries(texts.items).map(([id, { question, answer }], index) => (
             <AccordionItem key={id} id={id} name="faqs" title={question} isOpen={index === 0}>
               <p>{answer}</p>

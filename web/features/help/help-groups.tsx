@@ -13,7 +13,7 @@ type HelpGroupsProps = {
 export function HelpGroups({ groups, words, linkText }: HelpGroupsProps) {
   const isSearching = words.length > 0;
   return groups.map(({ id, title, items }) => (
-    <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
       <h2 id={`${id}-title`} className="mb-4 text-2xl sm:text-3xl">
         {title}
       </h2>

@@ -38,7 +38,7 @@ const items = [
 /** What the search for properties does with each field. Says what the server's listing filter does: change both. */
 export function HowSearchWorks({ texts }: { texts: Texts }) {
   return (
-    <div id="how-search-works" className="scroll-mt-20 bg-sunken">
+    <div id="how-search-works" className="bg-sunken">
       <Section title={texts.title} intro={texts.intro}>
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {items.map((key) => {

@@ -38,7 +38,7 @@ export function LegalPage({ area, siteName }: { area: 'privacyPolicy' | 'termsOf
         </nav>
         <div className="min-w-0 space-y-12">
           {sections.map(([number, { heading, body }]) => (
-            <section key={number} id={`section-${number}`} className="scroll-mt-24">
+            <section key={number} id={`section-${number}`} className="scroll-mt-4">
               <h2 className="mb-4 text-2xl">
                 <span className="text-accent">{number}.</span> {heading}
               </h2>

@@ -43,9 +43,11 @@ export function ArticlePage({ slug, siteName }: { slug: NewsSlug; siteName: stri
             isFirst
             className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-2xl sm:mt-10 sm:aspect-2/1"
           />
-          <Prose className="mx-auto mt-10 *:first:text-xl sm:mt-12">
-            <Paragraphs texts={article.body} />
-          </Prose>
+          <div className="mx-auto mt-10 max-w-3xl sm:mt-12">
+            <Prose className="*:first:text-xl">
+              <Paragraphs texts={article.body} />
+            </Prose>
+          </div>
         </Container>
       </article>
       <Section title={texts.moreArticles} className="bg-sunken">
