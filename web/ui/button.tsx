@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type Look = {
@@ -47,3 +47,9 @@ export function ButtonAnchor({ variant, size, className, ...rest }: AnchorProps)
 
 /** A link to one of our pages that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
+
+/** The title of a `<details>` that looks like a button. */
+export function ButtonSummary({ variant, size, className, ...rest }: Look & HTMLAttributes<HTMLElement>) {
+  const look = lookOf({ variant, size }, classNames('list-none [&::-webkit-details-marker]:hidden', className));
+  return <summary className={look} {...rest} />;
+}

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /**
@@ -17,5 +18,16 @@ export function SaveButton({ title }: { title: string }) {
     >
       <Heart aria-hidden="true" className="size-5" />
     </button>
+  );
+}
+
+/** The wishlist's button on a listing's own page. */
+export function SaveListingButton() {
+  const t = useTranslations('listings');
+  return (
+    <Button variant="secondary" onClick={() => showToast({ kind: 'error', text: t('signInFirst.manageWishlist') })}>
+      <Heart aria-hidden="true" className="size-5" />
+      {t('detail.save')}
+    </Button>
   );
 }

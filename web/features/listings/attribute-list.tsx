@@ -1,0 +1,56 @@
+import {
+  AirVent,
+  ArrowUpDown,
+  BedSingle,
+  CircleParking,
+  Droplets,
+  Fence,
+  FileCheck,
+  type LucideIcon,
+  Road,
+  Sailboat,
+  ShieldCheck,
+  Sofa,
+  Trees,
+  WavesLadder,
+  Wifi,
+  Zap,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ListingAttribute } from '#contract/listings/listing.vocabulary.ts';
+
+const icons: Readonly<Record<ListingAttribute, LucideIcon>> = {
+  furnished: Sofa,
+  parking: CircleParking,
+  garden: Trees,
+  pool: WavesLadder,
+  balcony: Fence,
+  security: ShieldCheck,
+  backup_power: Zap,
+  water_tank: Droplets,
+  internet: Wifi,
+  air_conditioning: AirVent,
+  lift: ArrowUpDown,
+  staff_quarters: BedSingle,
+  lake_view: Sailboat,
+  tarmac_road: Road,
+  title_deed: FileCheck,
+};
+
+/** What a property has, each with its sign. */
+export function AttributeList({ attributes }: { attributes: readonly ListingAttribute[] }) {
+  const t = useTranslations('vocabulary.attribute');
+  return (
+    <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {attributes.map((attribute) => {
+        const Icon = icons[attribute];
+        return (
+          <li key={attribute} className="flex items-center gap-3">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            {t(attribute)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

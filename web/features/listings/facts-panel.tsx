@@ -1,0 +1,58 @@
+import {
+  Bath,
+  BedDouble,
+  Building2,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  MapPinned,
+  Scaling,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Listing } from '#contract/listings/listing.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { type FactName, factsOf } from './listing-facts.ts';
+import { useListingWords } from './listing-words.ts';
+
+const icons: Readonly<Record<FactName, LucideIcon>> = {
+  bedrooms: BedDouble,
+  bathrooms: Bath,
+  size: Scaling,
+  landSize: Scaling,
+  type: Building2,
+  purpose: Handshake,
+  location: MapPin,
+  district: Landmark,
+  sector: MapPinned,
+};
+
+/** The facts of a listing, those included that its seller does not state. */
+export function FactsPanel({ listing }: { listing: Listing }) {
+  const t = useTranslations('listings');
+  const words = useListingWords();
+  const format = useFormat();
+  const facts = factsOf(listing, {
+    ...words,
+    number: format.number,
+    area: (area) => t('area', { area: format.number(area) }),
+  });
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      {facts.map(({ name, value }) => {
+        const Icon = icons[name];
+        return (
+          <div key={name} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            <div className="min-w-0">
+              <dt className="text-sm text-ink-soft">{t(`detail.facts.${name}`)}</dt>
+              <dd className={value === undefined ? 'text-ink-soft italic' : 'font-semibold'}>
+                {value ?? t('detail.facts.notStated')}
+              </dd>
+            </div>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Image } from '#contract/media/image.ts';
+import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
+import { type Strip, stepOfKey, useStrip } from './use-strip.ts';
+import { ZoomablePhoto } from './zoomable-photo.tsx';
+
+/** Shows a dialog above the page from its first moment to its last, and keeps the page behind it from scrolling. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = '';
+    };
+  }, []);
+  return dialog;
+}
+
+/** Which picture is enlarged; going to another one ends it. */
+function useZoom(strip: Strip) {
+  const [zoomed, setZoomed] = useState<number | undefined>(undefined);
+  const isZoomed = zoomed === strip.index;
+  return { isZoomed, toggle: () => setZoomed(isZoomed ? undefined : strip.index) };
+}
+
+/**
+ * The photographs over the whole screen. Arrows, swiping and buttons go from one to the next, `+` and a click enlarge,
+ * Escape closes and the focus returns to where it was. `onClose` learns which picture was shown last.
+ */
+export function FullScreenGallery({
+  images,
+  title,
+  initial,
+  onClose,
+}: {
+  images: readonly Image[];
+  title: string;
+  initial: number;
+  onClose: (index: number) => void;
+}) {
+  const t = useTranslations('listings.detail.gallery');
+  const dialog = useModal();
+  const strip = useStrip(images.length, initial);
+  const zoom = useZoom(strip);
+  const total = String(images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOfKey(event.key);
+    if (step !== undefined && images.length > 1) {
+      event.preventDefault();
+      strip.step(step);
+    }
+    if (event.key === '+' || event.key === '-') zoom.toggle();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('label')}
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(strip.index)}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
+    >
+      <ul
+        {...strip.stripProps}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain scroll-smooth [scrollbar-width:none]"
+      >
+        {images.map((image, index) => (
+          <li key={image.path} className="size-full shrink-0 snap-center">
+            <ZoomablePhoto
+              image={image}
+              alt={image.caption ?? t('alt', { title, n: String(index + 1), total })}
+              isPresent={index === strip.index}
+              isZoomed={zoom.isZoomed && index === strip.index}
+              onToggle={zoom.toggle}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="absolute inset-x-3 top-3 flex items-center gap-2">
+        {images.length > 1 && <PhotoCounter index={strip.index} total={images.length} />}
+        <PhotoButton aria-label={t(zoom.isZoomed ? 'zoomOut' : 'zoomIn')} onClick={zoom.toggle} className="ml-auto">
+          {zoom.isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+        </PhotoButton>
+        <PhotoButton aria-label={t('close')} onClick={() => dialog.current?.close()}>
+          <X aria-hidden="true" />
+        </PhotoButton>
+      </div>
+      {images.length > 1 && <StepButtons strip={strip} />}
+    </dialog>
+  );
+}

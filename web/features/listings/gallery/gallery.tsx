@@ -1,0 +1,75 @@
+import { Expand } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Image } from '#contract/media/image.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { FullScreenGallery } from './full-screen-gallery.tsx';
+import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
+import { hoverZoom } from './hover-zoom.ts';
+import { photoId, Thumbnails } from './thumbnails.tsx';
+import { stepOfKey, useStrip } from './use-strip.ts';
+
+const photoSizes = '(min-width: 1440px) 928px, (min-width: 1024px) calc(100vw - 512px), 100vw';
+
+/**
+ * The photographs of a listing: one large, all small below it, and full screen (SPECIFICATION §2, /product/{slug}).
+ * Without scripts they can be swiped, and the small ones lead to the large ones.
+ */
+export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
+  const t = useTranslations('listings.detail.gallery');
+  const strip = useStrip(images.length);
+  const [isFullScreen, setIsFullScreen] = useState(false);
+  const total = String(images.length);
+  const close = (index: number) => {
+    setIsFullScreen(false);
+    strip.show(index);
+  };
+  return (
+    <section aria-label={t('label')}>
+      <div className="relative -mx-4 aspect-3/2 overflow-hidden bg-sunken sm:mx-0 sm:rounded-3xl">
+        <ul
+          {...strip.stripProps}
+          className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]"
+        >
+          {images.map((image, index) => (
+            <li key={image.path} id={photoId(index)} className="size-full shrink-0 snap-center overflow-hidden">
+              <button
+                type="button"
+                // One stop of the Tab key for the row; arrows go along it.
+                tabIndex={index === strip.index ? 0 : -1}
+                onClick={() => setIsFullScreen(true)}
+                onKeyDown={(event) => {
+                  const step = stepOfKey(event.key);
+                  if (step !== undefined) strip.step(step, { hasFocus: true });
+                }}
+                {...hoverZoom}
+                className="block size-full cursor-zoom-in -outline-offset-3"
+              >
+                <Picture
+                  image={image}
+                  alt={image.caption ?? t('alt', { title, n: String(index + 1), total })}
+                  sizes={photoSizes}
+                  isFirst={index === 0}
+                  className="pointer-events-none size-full transition-[scale] duration-200"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && <StepButtons strip={strip} />}
+        {images.length > 1 && (
+          <PhotoCounter index={strip.index} total={images.length} className="absolute bottom-3 left-3" />
+        )}
+        <PhotoButton
+          aria-label={t('openFullScreen')}
+          onClick={() => setIsFullScreen(true)}
+          className="absolute right-3 bottom-3"
+        >
+          <Expand aria-hidden="true" className="size-5" />
+        </PhotoButton>
+      </div>
+      {images.length > 1 && <Thumbnails images={images} strip={strip} />}
+      {isFullScreen && <FullScreenGallery images={images} title={title} initial={strip.index} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Listing } from '#contract/listings/listing.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AttributeList } from './attribute-list.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { paragraphsOf } from './listing-facts.ts';
+import { useListingWords } from './listing-words.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-8 first:border-0 first:pt-0">
+      <h2 className="mb-4 text-xl sm:text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The categories of a listing, each leading to the others in it. */
+function CategoryChips({ categories }: { categories: Listing['category'] }) {
+  const words = useListingWords();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <li key={category}>
+          <Link
+            to="/all"
+            search={{ category }}
+            className="inline-flex min-h-11 items-center rounded-full bg-sunken px-5 font-medium hover:bg-accent-soft hover:text-accent"
+          >
+            {words.category(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a listing's page tells below its photographs. */
+export function ListingDetails({ listing, className }: { listing: Listing; className?: string }) {
+  const t = useTranslations('listings.detail');
+  const paragraphs = paragraphsOf(listing.description);
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <Part title={t('facts.title')}>
+        <FactsPanel listing={listing} />
+        {listing.place && (
+          <p className="mt-6 flex gap-3 text-sm text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {t(listing.isExactPlace ? 'exactPlaceNote' : 'approximatePlaceNote')}
+          </p>
+        )}
+      </Part>
+      {paragraphs.length > 0 && (
+        <Part title={t('description')}>
+          <div className="flex max-w-[68ch] flex-col gap-4 text-lg whitespace-pre-line">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Part>
+      )}
+      {listing.attributes.length > 0 && (
+        <Part title={t('features')}>
+          <AttributeList attributes={listing.attributes} />
+        </Part>
+      )}
+      {listing.category.length > 0 && (
+        <Part title={t('categories')}>
+          <CategoryChips categories={listing.category} />
+        </Part>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Listing } from '#contract/listings/listing.ts';
+import { factsOf, paragraphsOf, pricePerSquareMetre } from './listing-facts.ts';
+import { sampleListing as house } from './sample-listing.ts';
+
+const words = {
+  number: String,
+  area: (size: number) => `${size} m²`,
+  type: (type: string) => type,
+  purpose: (purpose: string) => purpose,
+};
+const valuesOf = (listing: Listing) =>
+  Object.fromEntries(factsOf(listing, words).map(({ name, value }) => [name, value ?? 'not stated']));
+
+test('rooms are shown above 0, and missed only where people live', () => {
+  expect(valuesOf({ ...house, beds: 3, baths: 0 })).toMatchObject({ bedrooms: '3' });
+  expect(valuesOf({ ...house, beds: 3, baths: 0 })).not.toHaveProperty('bathrooms');
+  expect(valuesOf(house)).toMatchObject({ bedrooms: 'not stated', bathrooms: 'not stated' });
+  expect(valuesOf({ ...house, type: 'Land' })).not.toHaveProperty('bedrooms');
+  expect(valuesOf({ ...house, type: 'Office', baths: 2 })).toMatchObject({ bathrooms: '2' });
+});
+
+test('the size of a plot is its land, and what is not stated is said to be so', () => {
+  expect(valuesOf({ ...house, size: 180 })).toMatchObject({ size: '180 m²', district: 'not stated' });
+  expect(valuesOf({ ...house, type: 'Land', size: 600 })).toMatchObject({ landSize: '600 m²' });
+  expect(valuesOf({ ...house, sector: 'Kacyiru' })).toMatchObject({ size: 'not stated', sector: 'Kacyiru' });
+});
+
+test('a price for each square metre is named for what is for sale and has a size', () => {
+  expect(pricePerSquareMetre({ price: 120_000, size: 200, purpose: 'sale' })).toBe(600);
+  expect(pricePerSquareMetre({ price: 120_000, size: 200, purpose: 'both' })).toBe(600);
+  expect(pricePerSquareMetre({ price: 900, size: 200, purpose: 'both', rentPeriod: 'month' })).toBeUndefined();
+  expect(pricePerSquareMetre({ price: 900, size: 90, purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
+  expect(pricePerSquareMetre({ price: 120_000, purpose: 'sale' })).toBeUndefined();
+});
+
+test('blank lines part a description into paragraphs', () => {
+  expect(paragraphsOf('One.\nStill one.\n\n  \nTwo.\r\n\r\nThree.\n')).toEqual(['One.\nStill one.', 'Two.', 'Three.']);
+  expect(paragraphsOf(' \n ')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Listing } from '#contract/listings/listing.ts';
+
+/** The facts of the listing page, in the order of its panel. */
+export type FactName =
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'size'
+  | 'landSize'
+  | 'type'
+  | 'purpose'
+  | 'location'
+  | 'district'
+  | 'sector';
+
+/** A fact and its value in words; undefined when the seller does not state it. */
+export type Fact = { name: FactName; value: string | undefined };
+
+type Words = {
+  number: (value: number) => string;
+  area: (squareMetres: number) => string;
+  type: (type: Listing['type']) => string;
+  purpose: (purpose: Listing['purpose']) => string;
+};
+
+/** Where people live, and ask for bedrooms. */
+const dwellings: readonly Listing['type'][] = ['House', 'Apartment/Condo'];
+
+/**
+ * Rooms as SPECIFICATION §3 wants them: shown above 0. For a dwelling, not to say it is a fact too; of a plot or an
+ * office nobody asks, and 0 says there are none.
+ */
+function roomsOf(name: 'bedrooms' | 'bathrooms', rooms: number | undefined, listing: Listing, words: Words): Fact[] {
+  if (rooms !== undefined && rooms > 0) return [{ name, value: words.number(rooms) }];
+  return rooms === undefined && dwellings.includes(listing.type) ? [{ name, value: undefined }] : [];
+}
+
+/** The facts to show of a listing. */
+export function factsOf(listing: Listing, words: Words): Fact[] {
+  const { type, purpose, size, location, district, sector } = listing;
+  return [
+    ...roomsOf('bedrooms', listing.beds, listing, words),
+    ...roomsOf('bathrooms', listing.baths, listing, words),
+    { name: type === 'Land' ? 'landSize' : 'size', value: size ? words.area(size) : undefined },
+    { name: 'type', value: words.type(type) },
+    { name: 'purpose', value: words.purpose(purpose) },
+    { name: 'location', value: location },
+    { name: 'district', value: district },
+    { name: 'sector', value: sector },
+  ];
+}
+
+/** Dollars for each square metre of what is for sale; undefined for rentals and when the size is not stated. */
+export function pricePerSquareMetre({
+  price,
+  size,
+  purpose,
+  rentPeriod,
+}: Pick<Listing, 'price' | 'size' | 'purpose' | 'rentPeriod'>): number | undefined {
+  const isForSale = purpose !== 'rent' && rentPeriod === undefined;
+  return isForSale && size ? price / size : undefined;
+}
+
+/** The paragraphs of a plain text: what blank lines separate, without empty ones. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

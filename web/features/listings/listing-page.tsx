@@ -1,0 +1,111 @@
+import { ImageOff, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Listing } from '#contract/listings/listing.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { ContactAgentButton } from './contact-agent-button.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { ListingDetails } from './listing-details.tsx';
+import { useListingWords } from './listing-words.ts';
+import { Price, PriceBlock } from './price-block.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusBanner } from './status-banner.tsx';
+
+/** Title, place and state of a listing, and what one can do with its page. */
+function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {
+  const t = useTranslations('listings.detail');
+  const words = useListingWords();
+  const format = useFormat();
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+          <StatusBadge status={listing.status} text={words.status(listing.status)} />
+          {t('listed', { date: format.date(listing.createdAt) })}
+        </p>
+        <h1 className="mt-3 text-3xl sm:text-4xl">{listing.title}</h1>
+        <p className="mt-2 flex items-center gap-2 text-lg text-ink-soft">
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          {listing.location}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </header>
+  );
+}
+
+/** On phones, price and contact stay at hand while one reads. */
+function ActionBar({ listing }: { listing: Listing }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      <p className="font-display text-xl leading-tight font-semibold">
+        <Price listing={listing} />
+      </p>
+      <ContactAgentButton className="shrink-0" />
+    </div>
+  );
+}
+
+/** Shown in place of the photographs of a listing without any. */
+function NoPhotographs() {
+  const t = useTranslations('listings');
+  return (
+    <p className="flex aspect-3/1 flex-col items-center justify-center gap-3 rounded-3xl bg-sunken text-ink-soft">
+      <ImageOff aria-hidden="true" className="size-8" />
+      {t('noImage')}
+    </p>
+  );
+}
+
+type ListingPageProps = {
+  listing: Listing;
+  site: Site;
+  /** The pages above this one. */
+  trail: readonly Crumb[];
+  /** The wishlist's button. */
+  saveButton: ReactNode;
+};
+
+/** A listing's own page (SPECIFICATION §2, /product/{slug}). */
+export function ListingPage({ listing, site, trail, saveButton }: ListingPageProps) {
+  const t = useTranslations('listings.detail');
+  const words = useListingWords();
+  const { title, slug, location, pictures } = listing;
+  const shared = {
+    title,
+    subject: t('share.subject', { title, siteName: site.name }),
+    text: t('share.text', { title, price: words.price(listing.price), location }),
+    url: `${site.url}/product/${slug}`,
+  };
+  return (
+    <Container className="max-lg:[&_:is(a,button)]:scroll-mb-20">
+      <Breadcrumbs trail={trail} className="pt-3" />
+      <ListingHeader listing={listing}>
+        <ShareMenu {...shared} />
+        {saveButton}
+      </ListingHeader>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
+        <div className="min-w-0">
+          {pictures.length > 0 ? <Gallery key={slug} images={pictures} title={title} /> : <NoPhotographs />}
+        </div>
+        <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
+          <PriceBlock listing={listing} />
+          <ContactAgentButton className="max-lg:hidden" />
+          <div className="border-t border-line pt-6">
+            <SellerCard seller={listing.seller} />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-col gap-8">
+          <StatusBanner status={listing.status} />
+          <ListingDetails listing={listing} />
+        </div>
+      </div>
+      <ActionBar listing={listing} />
+    </Container>
+  );
+}

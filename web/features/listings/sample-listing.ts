@@ -1,0 +1,24 @@
+import type { Listing } from '#contract/listings/listing.ts';
+
+/** A listing for tests: a house for sale of which only the necessary is stated. */
+export const sampleListing: Listing = {
+  _id: '1',
+  slug: 'brick-house',
+  title: 'Brick house',
+  price: 120_000,
+  location: 'Kacyiru, Kigali',
+  type: 'House',
+  category: ['Residential'],
+  status: 'For Sale',
+  purpose: 'sale',
+  displayImage: '',
+  createdAt: '2026-03-03T08:00:00.000Z',
+  updatedAt: '2026-03-04T08:00:00.000Z',
+  createdBy: '2',
+  description: '',
+  image: [],
+  pictures: [],
+  attributes: [],
+  isExactPlace: false,
+  seller: { _id: '2', name: 'Chantal', memberSince: '2025-01-01T00:00:00.000Z' },
+};

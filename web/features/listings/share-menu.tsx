@@ -1,0 +1,61 @@
+import { Link2, Mail, Share2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
+import { ButtonSummary } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { mailLink, whatsAppLink } from './share-links.ts';
+
+const lineLook = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left hover:bg-sunken';
+
+type ShareMenuProps = { title: string; subject: string; text: string; url: string };
+
+/** Hands what is shared to the device's own way of sharing; false when it has none. */
+function shareByDevice({ title, text, url }: ShareMenuProps): boolean {
+  if (!('share' in navigator)) return false;
+  // A refusal means that the visitor changed their mind.
+  navigator.share({ title, text, url }).catch(() => undefined);
+  return true;
+}
+
+/**
+ * Shares the page in the device's own way or, where there is none, by a menu of links, which also works without scripts.
+ * The page frame closes the menu like those of the header.
+ */
+export function ShareMenu(props: ShareMenuProps) {
+  const t = useTranslations('listings.detail.share');
+  const { subject, text, url } = props;
+  const open = (event: MouseEvent) => {
+    if (shareByDevice(props)) event.preventDefault();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ kind: 'success', text: t('copied') });
+    } catch {
+      showToast({ kind: 'error', text: t('copyFailed') });
+    }
+  };
+  return (
+    <details data-dropdown className="relative">
+      <ButtonSummary variant="secondary" onClick={open}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {t('action')}
+      </ButtonSummary>
+      <div className="absolute top-full left-0 z-20 mt-2 flex w-60 flex-col rounded-2xl border border-line bg-surface p-2 shadow-raised sm:right-0 sm:left-auto">
+        <button type="button" onClick={() => void copy()} className={lineLook}>
+          <Link2 aria-hidden="true" className="size-5" />
+          {t('copyLink')}
+        </button>
+        <a href={whatsAppLink(text, url)} target="_blank" rel="noopener" className={lineLook}>
+          <WhatsAppIcon className="size-5" />
+          {t('whatsapp')}
+        </a>
+        <a href={mailLink(subject, text, url)} className={lineLook}>
+          <Mail aria-hidden="true" className="size-5" />
+          {t('email')}
+        </a>
+      </div>
+    </details>
+  );
+}
