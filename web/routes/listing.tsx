@@ -1,9 +1,91 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
+import { CircleAlert, HousePlus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ListingPage } from '#web/features/listings/listing-page.tsx';
+import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
+import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
+import { trailOf } from '#web/features/listings/listing-trail.ts';
+import { listingQuery } from '#web/features/listings/listings.queries.ts';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { SaveListingButton } from '#web/features/wishlist/save-button.tsx';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PageMessage } from '#web/layout/page-message.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { breadcrumbList } from '#web/lib/structured-data.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+const areas = ['listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/product/$slug')({
-  component: RouteComponent,
+  staticData: { areas },
+  loader: async ({ context: { queryClient, preferences }, params: { slug } }) => {
+    // The texts first: what goes wrong afterwards is told in them.
+    await loadAreas(preferences.language, areas);
+    try {
+      await queryClient.ensureQueryData(listingQuery(slug));
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match, params: { slug } }) =>
+    siteHead(match.context, areas, (t, site) => {
+      const listing = match.context.queryClient.getQueryData(listingQuery(slug).queryKey);
+      const path = `/product/${slug}`;
+      if (listing === undefined) return { title: t('listings.detail.notFound.title'), path, isHidden: true };
+      const { title, pictures, description } = listing;
+      return {
+        title,
+        isWholeTitle: true,
+        path,
+        description: summaryOf(description),
+        image: pictures[0]?.path,
+        jsonLd: [
+          listingStructuredData(listing, site),
+          breadcrumbList(site, [...trailOf(listing, t), { name: title, path }]),
+        ],
+      };
+    }),
+  component: ListingRoute,
+  pendingComponent: ListingSkeleton,
+  errorComponent: ListingError,
+  notFoundComponent: ListingNotFound,
 });
 
-function RouteComponent() {
-  return <div>Hello "/product/$slug"!</div>;
+function ListingRoute() {
+  const t = useTranslations();
+  const { slug } = Route.useParams();
+  const { data: listing } = useSuspenseQuery(listingQuery(slug));
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <ListingPage listing={listing} site={site} trail={trailOf(listing, t)} saveButton={<SaveListingButton />} />;
+}
+
+/** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
+function ListingError({ error }: ErrorComponentProps) {
+  const t = useTranslations('listings.detail.error');
+  const router = useRouter();
+  return (
+    <PageMessage icon={CircleAlert} title={t('title')} text={error.message}>
+      <Button onClick={() => void router.invalidate()} className="noscript:hidden">
+        {t('retry')}
+      </Button>
+      <ButtonLink to="/all" variant="secondary">
+        {t('back')}
+      </ButtonLink>
+    </PageMessage>
+  );
+}
+
+function ListingNotFound() {
+  const t = useTranslations();
+  return (
+    <PageMessage icon={HousePlus} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
+      <ButtonLink to="/search">{t('errors.notFound.search')}</ButtonLink>
+      <ButtonLink to="/all" variant="secondary">
+        {t('listings.detail.error.back')}
+      </ButtonLink>
+    </PageMessage>
+  );
 }
