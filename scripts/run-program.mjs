@@ -8,7 +8,7 @@ const { constants } = await import('node:os');
 const { environmentWithNode } = await import('./setup/commands.mjs');
 const { prepare } = await import('./setup/prepare.mjs');
 const { inRepository, repository } = await import('./setup/repository.mjs');
-const { printSetupError } = await import('./setup/setup-error.mjs');
+const { printFailure } = await import('./setup/setup-error.mjs');
 
 const words = process.argv.slice(2);
 const needsWeb = words[0] === '--with-web';
@@ -29,6 +29,6 @@ try {
     program.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   });
 } catch (error) {
-  printSetupError(error);
+  printFailure(error);
   process.exitCode = 1;
 }

@@ -23,12 +23,18 @@ export function environmentWithNode(node, changes = {}) {
  * `exitCode` undefined and the reason as output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, limit?: number }} [options] `limit` in milliseconds
  * @returns {Promise<{ exitCode: number | undefined, output: string }>}
  */
-export function runQuietly(command, args, { cwd, env } = {}) {
+export function runQuietly(command, args, { cwd, env, limit } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      timeout: limit,
+    });
     running.add(child);
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {

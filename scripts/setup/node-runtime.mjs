@@ -43,7 +43,9 @@ export async function fetchNode() {
     );
   }
   return showProgress(`Fetching Node ${knownGoodVersion.split('.')[0]} (this one is ${process.version})`, async () => {
-    const unfinished = join(runtimeFolder, `unfinished-${process.pid}`);
+    const unfinished = join(runtimeFolder, 'unfinished');
+    // An interrupted start leaves it behind; the lock of the set-up lets nobody else work in it.
+    rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     try {
       await installPackage(name, unfinished);

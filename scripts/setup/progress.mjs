@@ -39,7 +39,7 @@ function spin(/** @type {string} */ title, /** @type {number} */ start) {
   let frame = 0;
   const draw = () => {
     const line = `${frames[frame]} ${title} (${elapsedSince(start)})`;
-    process.stdout.write(`\r${line.slice(0, (process.stdout.columns ?? 80) - 1)}\x1b[K`);
+    process.stdout.write(`\r${line.slice(0, (process.stdout.columns || 80) - 1)}\x1b[K`);
     frame = (frame + 1) % frames.length;
   };
   draw();

@@ -15,11 +15,14 @@ export class SetupError extends Error {
 }
 
 /**
- * Prints why the set-up failed.
+ * Prints why the set-up or a check failed.
  * @param {unknown} error
  */
-export function printSetupError(error) {
-  if (!(error instanceof SetupError)) throw error;
+export function printFailure(error) {
+  if (!(error instanceof SetupError)) {
+    console.error(error);
+    return;
+  }
   if (error.output) console.error(`\n${error.output}`);
   console.error(`\n${error.message}\n${error.advice}\n`);
 }

@@ -4,7 +4,7 @@ import { environmentWithNode, stopRunningCommands } from './commands.mjs';
 import { onNpmGone } from './npm-parent.mjs';
 import { prepare } from './prepare.mjs';
 import { inRepository, repository } from './repository.mjs';
-import { printSetupError } from './setup-error.mjs';
+import { printFailure } from './setup-error.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
@@ -40,7 +40,7 @@ export async function startServer({ isDevelopment }) {
     server = spawnServer(node, isDevelopment);
     return await waitForEnd(server);
   } catch (error) {
-    printSetupError(error);
+    printFailure(error);
     return 1;
   }
 }

@@ -1,0 +1,98 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showProgress } from '../setup/progress.mjs';
+import { inRepository } from '../setup/repository.mjs';
+import { findChromium } from './chromium.mjs';
+import { countPlaywright, countVitest } from './reports.mjs';
+import { runTool } from './run-tool.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ node: string, scratch: string }} Surroundings the Node to use and a folder for files of this run
+ * @typedef {{ name: string, title: string, needsWeb: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
+ */
+
+const minute = 60_000;
+const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts'];
+
+/** All checks, in the order they run. @type {Check[]} */
+export const checks = [
+  quietCheck({ name: 'types', title: 'Types', tool: 'typescript/tsc', args: ['--noEmit'] }),
+  quietCheck({ name: 'lint', title: 'Style', tool: '@biomejs/biome/biome', args: ['check'] }),
+  quietCheck({ name: 'imports', title: 'Import rules', tool: 'dependency-cruiser/depcruise', args: existing(folders) }),
+  quietCheck({ name: 'unused', title: 'Unused code', tool: 'knip/knip', args: [] }),
+  { name: 'unit', title: 'Unit and integration tests', needsWeb: true, run: runVitest },
+  { name: 'e2e', title: 'Browser journeys', needsWeb: true, run: runPlaywright },
+];
+
+/**
+ * A check that says yes or no; what it printed is shown only when it says no.
+ * @param {{ name: string, title: string, tool: string, args: string[] }} check
+ * @returns {Check}
+ */
+function quietCheck({ name, title, tool, args }) {
+  /** @param {Surroundings} surroundings */
+  const run = async ({ node }) => {
+    const result = await showProgress(title, () =>
+      runTool({ node, program: programOf(tool), args, limit: 5 * minute, isShown: false }),
+    );
+    if (!result.isSuccess) console.log(`\n${result.output}\n`);
+    return result.isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+  // The web build writes the table of routes, which the sources import; only the style is checked without it.
+  return { name, title, needsWeb: name !== 'lint', run };
+}
+
+/** @param {Surroundings} surroundings */
+async function runVitest({ node, scratch }) {
+  const report = join(scratch, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = programOf('vitest/vitest');
+  const result = await runTool({ node, program, args, limit: 12 * minute, isShown: true });
+  return ensureFailure(countVitest(readReport(report)), result.isSuccess);
+}
+
+/** @param {Surroundings} surroundings */
+async function runPlaywright({ node, scratch }) {
+  const chromium = await findChromium(node);
+  const report = join(scratch, 'playwright.json');
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-e2e-'));
+  // PostgreSQL does not run as root, and the account it runs as instead must be able to enter.
+  chmodSync(dataDir, 0o755);
+  try {
+    const result = await runTool({
+      node,
+      program: programOf('@playwright/test/playwright'),
+      args: ['test', '--reporter=list,json'],
+      limit: 12 * minute,
+      isShown: true,
+      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataDir },
+    });
+    return ensureFailure(countPlaywright(readReport(report)), result.isSuccess);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A run that failed without a failed test, or that found no tests, is a failure as well. */
+function ensureFailure(/** @type {Count} */ count, /** @type {boolean} */ isSuccess) {
+  const isBad = !isSuccess || count.passed + count.failed === 0;
+  return isBad && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function readReport(/** @type {string} */ file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The JavaScript file of a command of an installed package, named `package/command`. */
+function programOf(/** @type {string} */ tool) {
+  const end = tool.lastIndexOf('/');
+  const folder = inRepository('node_modules', tool.slice(0, end));
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[tool.slice(end + 1)]);
+}
+
+function existing(/** @type {string[]} */ names) {
+  return names.filter((name) => existsSync(inRepository(name)));
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopRunningCommands } from '../setup/commands.mjs';
+import { prepare } from '../setup/prepare.mjs';
+import { elapsedSince } from '../setup/progress.mjs';
+import { printFailure } from '../setup/setup-error.mjs';
+import { checks } from './checks.mjs';
+import { endRunningTools } from './run-tool.mjs';
+
+/** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {{ title: string, passed: number, failed: number, time: string }} Result */
+
+const help = `Checks everything: npm test, or some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
+
+/**
+ * Prepares the checkout, runs the checks with the given names (all when there are none), and answers the exit code.
+ * The last line printed is always `N passed, N failed`.
+ * @param {string[]} names
+ */
+export async function runChecks(names) {
+  if (names.includes('--help')) {
+    console.log(help);
+    return 0;
+  }
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    console.error(`There is no check called ${unknown.join(', ')}.\n${help}`);
+    return 1;
+  }
+  const chosen = checks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const interruption = listenForInterruption();
+  const results = await runAll(chosen, interruption);
+  const total = summarise(results, chosen);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return interruption.exitCode ?? (total.failed === 0 ? 0 : 1);
+}
+
+/** Lets the tool under way clean up, then ends with the summary of what has run. */
+function listenForInterruption() {
+  /** @type {{ exitCode?: number }} */
+  const interruption = {};
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      interruption.exitCode = 128 + constants.signals[signal];
+      stopRunningCommands();
+      endRunningTools();
+    });
+  }
+  return interruption;
+}
+
+/**
+ * @param {Check[]} chosen
+ * @param {{ exitCode?: number }} interruption
+ * @returns {Promise<Result[]>}
+ */
+async function runAll(chosen, interruption) {
+  const start = Date.now();
+  const scratch = mkdtempSync(join(tmpdir(), 'urugo-checks-'));
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    const node = await prepare({ needsWeb: chosen.some(({ needsWeb }) => needsWeb) });
+    for (const check of chosen) {
+      if (interruption.exitCode !== undefined) break;
+      console.log(`\n── ${check.title} ──`);
+      results.push(await runCheck(check, { node, scratch }));
+    }
+  } catch (error) {
+    printFailure(error);
+    results.push({ title: 'Set-up', passed: 0, failed: 1, time: elapsedSince(start) });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return results;
+}
+
+/**
+ * Runs one check. A check that cannot run has failed, and the others still run.
+ * @param {Check} check
+ * @param {import('./checks.mjs').Surroundings} surroundings
+ * @returns {Promise<Result>}
+ */
+async function runCheck({ title, run }, surroundings) {
+  const start = Date.now();
+  try {
+    const count = await run(surroundings);
+    return { title, ...count, time: elapsedSince(start) };
+  } catch (error) {
+    printFailure(error);
+    return { title, passed: 0, failed: 1, time: elapsedSince(start) };
+  }
+}
+
+/**
+ * Prints a line for each check; a check that did not come to run counts as failed.
+ * @param {Result[]} results
+ * @param {Check[]} chosen
+ */
+function summarise(results, chosen) {
+  console.log('');
+  for (const { title, passed, failed, time } of results) {
+    const detail = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
+    console.log(`${failed === 0 ? '✓ pass' : '✗ FAIL'}  ${title}${detail}, ${time}`);
+  }
+  const notRun = chosen.filter(({ title }) => !results.some((result) => result.title === title));
+  for (const { title } of notRun) console.log(`✗ not run  ${title}`);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') + notRun.length };
+}

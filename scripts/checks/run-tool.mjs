@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { environmentWithNode } from '../setup/commands.mjs';
+import { repository } from '../setup/repository.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+const isWindows = process.platform === 'win32';
+/** How long a tool may take to clean up after being told to end. */
+const patience = 20_000;
+const keptOutput = 200_000;
+
+/** Settings of a site: none of the developer's own may reach a test, least of all the address of a real database. */
+const siteSettings =
+  /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|SESSION_SECRET|SMTP_URL|MAIL_FROM|S3_.*|REDIS_URL|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SITE_NAME|OPERATOR_.*|URUGO_.*)$/;
+
+/**
+ * Runs a program of `node_modules` to its end.
+ * @param {{ node: string, program: string, args: string[], limit: number, isShown: boolean, environment?: NodeJS.ProcessEnv }} tool
+ *   `limit` in milliseconds; `isShown` prints what the tool prints, otherwise it is answered
+ * @returns {Promise<{ isSuccess: boolean, output: string }>}
+ */
+export function runTool({ node, program, args, limit, isShown, environment = {} }) {
+  return new Promise((resolve) => {
+    const child = spawn(node, [program, ...args], {
+      cwd: repository,
+      env: testEnvironment(node, environment),
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      // In a group of its own, so that all it started can be ended with it.
+      detached: !isWindows,
+    });
+    running.add(child);
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk.toString()).slice(-keptOutput);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const timer = setTimeout(() => {
+      const notice = `It took longer than ${limit / 60_000} minutes and was ended.`;
+      if (isShown) console.error(notice);
+      output += `\n${notice}`;
+      end(child);
+    }, limit);
+    const settle = (/** @type {boolean} */ isSuccess) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ isSuccess, output: output.trim() });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      settle(false);
+    });
+    child.once('close', (code) => settle(code === 0));
+  });
+}
+
+/** Ends the tools under way; they settle as failed. */
+export function endRunningTools() {
+  for (const child of running) end(child);
+}
+
+function end(/** @type {import('node:child_process').ChildProcess} */ child) {
+  const signalGroup = (/** @type {'SIGINT' | 'SIGKILL'} */ signal) => {
+    try {
+      if (isWindows || child.pid === undefined) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  };
+  signalGroup('SIGINT');
+  const timer = setTimeout(() => signalGroup('SIGKILL'), patience);
+  child.once('close', () => clearTimeout(timer));
+}
+
+function testEnvironment(/** @type {string} */ node, /** @type {NodeJS.ProcessEnv} */ changes) {
+  const own = Object.entries(environmentWithNode(node)).filter(([name]) => !siteSettings.test(name));
+  // Node warns in every process when both are set, as npm and terminals like to do.
+  const { NO_COLOR, ...environment } = Object.fromEntries(own);
+  return { ...environment, ...(environment.FORCE_COLOR === undefined ? { NO_COLOR } : {}), ...changes };
+}
