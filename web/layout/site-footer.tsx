@@ -7,7 +7,8 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { footerGroups, socialLinks } from './navigation.ts';
 
-const linkLook = 'inline-flex min-h-11 items-center rounded text-ink-soft hover:text-ink hover:underline sm:min-h-9';
+const linkLook =
+  'inline-flex min-h-11 items-center rounded py-1 leading-snug text-ink-soft hover:text-ink hover:underline sm:min-h-9';
 const headingLook = 'font-sans text-base font-semibold tracking-normal';
 
 function FooterLinks() {

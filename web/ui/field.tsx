@@ -19,7 +19,7 @@ type FieldFrame = {
 };
 
 const control =
-  'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-12 ' +
+  'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-12 text-ellipsis ' +
   'focus-visible:outline-offset-0';
 
 function borderOf(error: string | undefined): string {
@@ -124,7 +124,7 @@ export function SelectField({ label, error, hint, className, options, ...rest }:
       <div className="relative">
         <select
           id={id}
-          className={classNames(control, borderOf(error), 'appearance-none truncate pr-10')}
+          className={classNames(control, borderOf(error), 'appearance-none truncate pr-8')}
           {...noteOf(id, { label, error, hint })}
           {...rest}
         >
@@ -136,7 +136,7 @@ export function SelectField({ label, error, hint, className, options, ...rest }:
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-ink-soft"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
         />
       </div>
     </Frame>

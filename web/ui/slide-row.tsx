@@ -95,7 +95,7 @@ export function SlideRow({ row, label, children }: { row: Row; label: string; ch
       ref={row}
       aria-label={label}
       onKeyDown={turnByKey}
-      className="-mx-2 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth py-1 [scrollbar-width:none]"
+      className="-mr-4 -ml-2 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth py-1 sm:-mr-2 [scrollbar-width:none]"
     >
       {children}
     </ul>

@@ -46,7 +46,7 @@ export function Welcome({ siteName }: { siteName: string }) {
           alt={t('imageAlt')}
           loading="lazy"
           decoding="async"
-          className="aspect-3/2 w-full rounded-3xl object-cover shadow-card lg:aspect-4/5"
+          className="aspect-3/2 w-full rounded-3xl object-cover shadow-card lg:aspect-square"
         />
         <div>
           <h2 className="text-3xl sm:text-4xl">{t('title', { siteName })}</h2>
