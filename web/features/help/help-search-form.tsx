@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
@@ -11,6 +12,12 @@ type HelpSearchFormProps = {
 /** Filters the answers while one types; without scripts it asks the server for the filtered page. */
 export function HelpSearchForm({ query, onQuery, onSubmit }: HelpSearchFormProps) {
   const t = useTranslations('helpCenter');
+  const field = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent((typed: string) => typed !== query && onQuery(typed));
+  // On a slow phone one types before scripts run: that counts as well.
+  useEffect(() => {
+    if (field.current) takeOver(field.current.value);
+  }, []);
   return (
     <search>
       <form
@@ -28,6 +35,7 @@ export function HelpSearchForm({ query, onQuery, onSubmit }: HelpSearchFormProps
         <div className="mt-2 flex items-center gap-1 rounded-full border border-line-strong bg-surface p-1.5 shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <Search aria-hidden="true" className="ml-3 size-5 shrink-0 text-ink-soft" />
           <input
+            ref={field}
             id="help-search"
             type="search"
             name="q"
