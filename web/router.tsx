@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
@@ -12,10 +13,16 @@ export type RouterContext = { queryClient: QueryClient; preferences: Preferences
 
 const staleMilliseconds = 5_000;
 
+/** Once more for what may have passed; what the API refuses, it refuses again. The server makes nobody wait. */
+function shouldTryAgain(failures: number, error: Error): boolean {
+  if (typeof document === 'undefined') return false;
+  return failures < 1 && !(error instanceof ApiRefusal && error.status < 500);
+}
+
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: staleMilliseconds, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: staleMilliseconds, retry: shouldTryAgain, refetchOnWindowFocus: false } },
   });
   const nonce = getRenderContext()?.nonce;
   const router = createRouter({

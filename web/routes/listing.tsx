@@ -65,9 +65,11 @@ function ListingRoute() {
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
 function ListingError({ error }: ErrorComponentProps) {
   const t = useTranslations('listings.detail.error');
+  const errors = useTranslations('errors.codes');
   const router = useRouter();
+  const message = error instanceof Error ? error.message : errors('INTERNAL');
   return (
-    <PageMessage icon={CircleAlert} title={t('title')} text={error.message}>
+    <PageMessage icon={CircleAlert} title={t('title')} text={message}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">
         {t('retry')}
       </Button>
