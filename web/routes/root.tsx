@@ -14,18 +14,27 @@ import styles from '#web/styles/app.css?url';
 const fontPreload = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
+/** The title while there is no page to give one: because none has that address, or because it could not be made. */
+function titleWithoutPage({ preferences, queryClient }: RouterContext, matches: readonly { status: string }[]) {
+  const siteName = queryClient.getQueryData(siteQuery().queryKey)?.name;
+  if (siteName === undefined) return undefined;
+  const t = textsOf(preferences.language, []);
+  // The first match is this root, which fits every address.
+  const isNotFound = matches.length === 1 || matches.some(({ status }) => status === 'notFound');
+  const title = isNotFound ? t('errors.notFound.title') : t('errors.generic.title');
+  return t('layout.pageTitle', { title, siteName });
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { preferences, queryClient } }) => {
-    const [site] = await Promise.all([queryClient.ensureQueryData(siteQuery()), loadAreas(preferences.language, [])]);
-    return { title: textsOf(preferences.language, [])('layout.defaultTitle', { siteName: site.name }) };
+    await Promise.all([queryClient.ensureQueryData(siteQuery()), loadAreas(preferences.language, [])]);
   },
-  head: ({ loaderData }) => ({
+  head: ({ match: { context }, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#a4432a' },
-      // For pages that have none of their own: not found, or failed.
-      { title: loaderData?.title },
+      { title: titleWithoutPage(context, matches) },
     ],
     links: [
       { rel: 'stylesheet', href: styles },
