@@ -22,7 +22,11 @@ function shouldTryAgain(failures: number, error: Error): boolean {
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: staleMilliseconds, retry: shouldTryAgain, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Without a network a request fails and is told, instead of waiting in silence until there is one again.
+      queries: { staleTime: staleMilliseconds, retry: shouldTryAgain, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
   const nonce = getRenderContext()?.nonce;
   const router = createRouter({
