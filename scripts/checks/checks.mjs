@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showProgress } from '../setup/progress.mjs';
 import { inRepository } from '../setup/repository.mjs';
+import { SetupError } from '../setup/setup-error.mjs';
 import { findChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 import { runTool } from './run-tool.mjs';
@@ -33,13 +34,12 @@ export const checks = [
  */
 function quietCheck({ name, title, tool, args }) {
   /** @param {Surroundings} surroundings */
-  const run = async ({ node }) => {
-    const result = await showProgress(title, () =>
-      runTool({ node, program: programOf(tool), args, limit: 5 * minute, isShown: false }),
-    );
-    if (!result.isSuccess) console.log(`\n${result.output}\n`);
-    return result.isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  };
+  const run = ({ node }) =>
+    showProgress(title, async () => {
+      const result = await runTool({ node, program: programOf(tool), args, limit: 5 * minute, isShown: false });
+      if (result.isSuccess) return { passed: 1, failed: 0 };
+      throw new SetupError(`${title}: not as they should be.`, `Again, on its own: npm test -- ${name}`, result.output);
+    });
   // The web build writes the table of routes, which the sources import; only the style is checked without it.
   return { name, title, needsWeb: name !== 'lint', run };
 }

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
 
 /** How long anything in these tests may take, in milliseconds. */
-export const patience = 20_000;
+export const patience = 60_000;
 
 /** A new folder that everybody may enter, as the account PostgreSQL runs as must. */
 export function testFolder(): string {
