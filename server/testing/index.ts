@@ -1,4 +1,5 @@
 export { addGallery, addListing, addPartner, addPicture, addSeller, type ListingFacts } from './builders.ts';
+export { exampleUrl, parameterNames } from './every-endpoint.ts';
 export { aline, grace, jean } from './people.ts';
 export { plainPicture } from './pictures.ts';
 export { recordLog } from './recorded-log.ts';

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -71,24 +71,57 @@ function matches(filter: ListingFilter) {
   };
 }
 
-/** One page of cards in a stable order: the creation and the id decide among equals. */
+const newestFirst = sql`listings.created_at DESC, listings.id DESC`;
+
+/** The orders of the lists; the creation and the id decide among equals, so that every order is complete. */
+const orders: Readonly<Record<ListingSort, RawBuilder<unknown>>> = {
+  newest: newestFirst,
+  price_asc: sql`listings.price_cents, ${newestFirst}`,
+  price_desc: sql`listings.price_cents DESC, ${newestFirst}`,
+};
+
+/** One page of cards. Its ids are found first, by an index alone; only the rows of the page are then read. */
 export async function findListingCards(
   db: Db,
   { filter, sort, limit, offset }: { filter: ListingFilter; sort: ListingSort; limit: number; offset: number },
 ) {
-  let query = db
+  const page = db
+    .selectFrom('listings')
+    .select('listings.id')
+    .where(matches(filter))
+    .orderBy(orders[sort])
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('listings', 'listings.id', 'page.id')
+    .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .select(cardColumns)
+    .orderBy(orders[sort])
+    .execute();
+}
+
+/** The public ones of these listings as cards, in the order of the ids. */
+export async function findListingCardsById(db: Db, ids: readonly string[]): Promise<ListingCardRow[]> {
+  const rows = await db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .select(cardColumns)
-    .where(matches(filter));
-  if (sort === 'price_asc') query = query.orderBy('listings.price_cents', 'asc');
-  if (sort === 'price_desc') query = query.orderBy('listings.price_cents', 'desc');
-  return query
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
+    .where(isPublic)
     .execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
+}
+
+/** Every id of a list in its order, sixteen bytes each: compact enough to be kept for a moment. */
+export async function findListingOrder(db: Db, filter: ListingFilter, sort: ListingSort): Promise<Buffer> {
+  const { ids } = await db
+    .selectFrom('listings')
+    .select(sql<Buffer | null>`string_agg(uuid_send(listings.id), ''::bytea ORDER BY ${orders[sort]})`.as('ids'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return ids ?? Buffer.alloc(0);
 }
 
 export async function countListings(db: Db, filter: ListingFilter): Promise<number> {

@@ -14,9 +14,11 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { filterOfCriteria, type ListingFilter } from './listing-filter.ts';
+import { createListingOrders } from './listing-order.ts';
 import {
   countListings,
   findListingCards,
+  findListingCardsById,
   findListingImages,
   findPublicListing,
   type ListingRow,
@@ -28,6 +30,9 @@ const sharedMilliseconds = 1_000;
 /** Counting visits every row, so a total may be a little older than its page. */
 const totalMilliseconds = 5_000;
 
+/** From this listing on, pages are found by the remembered order of the list. */
+const deepOffset = 600;
+
 /** A visitor may search 60 times a minute. */
 const visitorSearchLimit = { name: 'search', count: 60, seconds: 60 };
 
@@ -37,16 +42,17 @@ type SearchResult = { products: ListingCard[]; total: number };
 export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
   const totals = new SharedAnswers<number>({ lifetime: totalMilliseconds, capacity: 500 });
   const totalOf = (filter: ListingFilter) => totals.get(JSON.stringify(filter), () => countListings(db, filter));
+  const orders = createListingOrders(db);
 
   bindEndpoint(
     app,
     listListings,
     async ({ query: { page, limit, sort, category, type, purpose } }) => {
       const filter = { category, type, purpose };
-      const [total, rows] = await Promise.all([
-        totalOf(filter),
-        findListingCards(db, { filter, sort, limit, offset: (page - 1) * limit }),
-      ]);
+      const list = { filter, sort, limit, offset: (page - 1) * limit };
+      const findRows = async () =>
+        list.offset < deepOffset ? findListingCards(db, list) : findListingCardsById(db, await orders.idsAt(list));
+      const [total, rows] = await Promise.all([totalOf(filter), findRows()]);
       return { products: rows.map(viewListingCard), pagination: paginate(total, page, limit) };
     },
     { sharedFor: sharedMilliseconds },

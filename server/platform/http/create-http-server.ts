@@ -13,7 +13,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -23,7 +23,11 @@ const codesOfBrokenRequests: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers a connection whose bytes are no HTTP request, which never reaches the router. */
-function answerBrokenRequest(error: FastifyError | NodeJS.ErrnoException, socket: Socket): void {
+function answerBrokenRequest(
+  headers: Readonly<Record<string, string>>,
+  error: FastifyError | NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -32,11 +36,21 @@ function answerBrokenRequest(error: FastifyError | NodeJS.ErrnoException, socket
   const body = JSON.stringify(errorBodyOf(new ApiError(code)));
   const head = [
     `HTTP/1.1 ${errorStatuses[code]} Refused`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Two kinds of requests that Node itself refuses with an empty answer get one in our form. */
+function answerWhatNodeWouldRefuse(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion !== '1.0') throw new ApiError('INVALID_REQUEST');
+  });
+  // An expectation nobody knows may be left unmet; the request is answered like any other.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** The HTTP server with everything that holds for every route: limits, errors, origins, headers. No noun is known here. */
@@ -45,6 +59,7 @@ export async function createHttpServer(options: {
   publicUrl: string;
   trustedProxies: readonly string[];
 }): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.publicUrl);
   const app = fastify({
     loggerInstance: options.log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,13 +68,14 @@ export async function createHttpServer(options: {
     // Slow senders are cut off: headers after 5 s, the whole request after 30 s.
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000 },
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    // Neither of these two reaches a hook of ours.
+    clientErrorHandler: (error, socket) => answerBrokenRequest(headers, error, socket),
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error);
-      (reply as FastifyReply).code(errorStatuses[refusal.code]).send(errorBodyOf(refusal));
+      (reply as FastifyReply).headers(headers).code(errorStatuses[refusal.code]).send(errorBodyOf(refusal));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
@@ -68,6 +84,7 @@ export async function createHttpServer(options: {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer', { getter: () => visitor });
   installErrorMapper(app);
+  answerWhatNodeWouldRefuse(app);
   addSecurityHeaders(app, options.publicUrl);
   requireOwnOrigin(app, options.publicUrl);
   await app.register(fastifyCookie);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Headers of every answer. Pages replace the content policy by their own; everything else may load nothing at all. */
-function staticHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -15,7 +15,7 @@ function staticHeaders(publicUrl: string): Record<string, string> {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = staticHeaders(publicUrl);
+  const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { createId } from '#server/platform/ids.ts';
+import {
+  addGallery,
+  addListing,
+  addPartner,
+  addPicture,
+  addSeller,
+  createTestApp,
+  exampleUrl,
+} from '#server/testing/index.ts';
+
+const app = await createTestApp();
+
+const sellerId = await addSeller(app, {
+  name: 'Public Name',
+  agencyName: 'Public Agency',
+  email: 'canary-address@mail.example',
+  phoneNumber: '+250 700 canary-phone',
+  licenseNumber: 'canary-licence',
+});
+await app.db
+  .updateTable('users')
+  .set({ city: 'canary-city', street: 'canary-street', image: 'canary-image' })
+  .where('id', '=', sellerId)
+  .execute();
+const picture = await addPicture(app);
+await app.db
+  .updateTable('media')
+  .set({ sha256: 'canary-hash', owner_id: sellerId })
+  .where('id', '=', picture)
+  .execute();
+const house = await addListing(app, {
+  title: 'The public house',
+  sellerId,
+  display_media_id: picture,
+  place: { latitude: -1.9512345, longitude: 30.0712345 },
+});
+await addGallery(app, house.id, [await addPicture(app)]);
+const now = app.clock.now();
+const hidden = await addListing(app, { title: 'canary-hidden', sellerId, hidden_at: now });
+const deleted = await addListing(app, { title: 'canary-deleted', sellerId, deleted_at: now });
+await addPartner(app, 'Public Bank', 1);
+await app.db
+  .insertInto('enquiries')
+  .values({
+    id: createId(now),
+    name: 'canary-asker',
+    email: 'canary-asker@mail.example',
+    phone: 'canary',
+    message: 'canary-question',
+    created_at: now,
+  })
+  .execute();
+
+/** Addresses of other kinds that answer to anybody. */
+const addressesOutsideTheContract = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/healthz',
+  '/readyz',
+  '/api/docs/json',
+  '/nowhere',
+  '/api/nowhere',
+];
+
+const reads = Object.entries(api).filter(([, { method, access }]) => method === 'GET' && access === 'anyone');
+const parameters = { slug: house.slug, id: house.id };
+
+describe.each(reads)('%s', (_, endpoint) => {
+  it('answers what its contract says', async () => {
+    const { status, body } = await app.get(exampleUrl(endpoint, parameters));
+    expect(status).toBe(200);
+    expect(endpoint.response.safeParse(body).error).toBeUndefined();
+  });
+});
+
+describe('what must stay inside', async () => {
+  const urls = [
+    ...reads.map(([, endpoint]) => exampleUrl(endpoint, parameters)),
+    ...[hidden, deleted].flatMap(({ id, slug }) => [`/api/product/single/${id}`, `/api/product/details/${slug}`]),
+    '/api/product/all?limit=100&sort=price_desc',
+    '/api/product/all?page=canary',
+    '/api/product/search?location=canary',
+    '/api/product/search?location=public&sort=price_asc',
+    ...addressesOutsideTheContract,
+  ];
+  const answers = await Promise.all(urls.map(async (url) => ({ url, ...(await app.get(url)) })));
+
+  it('is looked for in answers that do tell of the listing', () => {
+    const telling = answers.filter(({ text }) => text.includes(house.slug)).map(({ url }) => url);
+    expect(telling).toEqual(expect.arrayContaining(['/api/product/all', '/api/product/search', '/sitemap.xml']));
+  });
+
+  it.each(answers)('is not in $url', ({ text, headers, url }) => {
+    const told = `${text}${JSON.stringify(headers)}`.replaceAll(url, '');
+    expect(told).not.toMatch(/canary/i);
+    expect(told).not.toContain('1.95123');
+    expect(told).not.toContain('30.07123');
+    expect(told).not.toMatch(/folded|sha256|price_cents|owner_id|hidden|deleted/);
+  });
+});
