@@ -11,7 +11,7 @@ export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; cla
     <nav aria-label={t('breadcrumbs')} className={className}>
       <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
         {trail.map(({ name, path }) => (
-          <li key={path} className="flex items-center gap-x-2 after:content-['/']">
+          <li key={path} className="flex items-center gap-x-2 not-last:after:content-['/']">
             <PageLink to={path} className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
               {name}
             </PageLink>

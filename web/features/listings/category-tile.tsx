@@ -20,7 +20,7 @@ export function CategoryTile({
   return (
     <PageLink
       to={path}
-      className="group relative flex aspect-16/10 flex-col justify-end overflow-hidden rounded-3xl bg-ink p-5 text-white shadow-card transition-shadow hover:shadow-raised sm:aspect-4/3 sm:p-6 xl:aspect-4/5"
+      className="group relative flex h-52 flex-col justify-end overflow-hidden rounded-3xl bg-ink p-5 text-white shadow-card transition-shadow hover:shadow-raised sm:h-64 sm:p-6 xl:h-100"
     >
       {picture && (
         <Picture

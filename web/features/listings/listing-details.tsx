@@ -3,7 +3,6 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
@@ -39,11 +38,11 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
 }
 
 /** What a listing's page tells below its photographs. */
-export function ListingDetails({ listing, className }: { listing: Listing; className?: string }) {
+export function ListingDetails({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.detail');
   const paragraphs = paragraphsOf(listing.description);
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div className="min-w-0">
       <Part title={t('facts.title')}>
         <FactsPanel listing={listing} />
         {listing.place && (

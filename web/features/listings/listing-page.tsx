@@ -89,6 +89,7 @@ export function ListingPage({ listing, site, trail, saveButton }: ListingPagePro
         <ShareMenu {...shared} />
         {saveButton}
       </ListingHeader>
+      <StatusBanner status={listing.status} className="mt-5" />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
         <div className="min-w-0">
           {pictures.length > 0 ? <Gallery key={slug} images={pictures} title={title} /> : <NoPhotographs />}
@@ -100,10 +101,7 @@ export function ListingPage({ listing, site, trail, saveButton }: ListingPagePro
             <SellerCard seller={listing.seller} />
           </div>
         </aside>
-        <div className="flex min-w-0 flex-col gap-8">
-          <StatusBanner status={listing.status} />
-          <ListingDetails listing={listing} />
-        </div>
+        <ListingDetails listing={listing} />
       </div>
       <ActionBar listing={listing} />
     </Container>

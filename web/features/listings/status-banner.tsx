@@ -13,12 +13,12 @@ const banners = {
 const hasBanner = (status: ListingStatus): status is keyof typeof banners => status in banners;
 
 /** Says above a listing why it may not be had, or not yet; nothing for those that are free. */
-export function StatusBanner({ status }: { status: ListingStatus }) {
+export function StatusBanner({ status, className }: { status: ListingStatus; className?: string }) {
   const t = useTranslations('listings.detail.banner');
   if (!hasBanner(status)) return null;
   const { name, look } = banners[status];
   return (
-    <p className={classNames('flex items-center gap-3 rounded-2xl px-5 py-4 font-semibold', look)}>
+    <p className={classNames('flex items-center gap-3 rounded-2xl px-5 py-4 font-semibold', look, className)}>
       <Info aria-hidden="true" className="size-5 shrink-0" />
       {t(name)}
     </p>

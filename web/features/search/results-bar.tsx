@@ -10,26 +10,26 @@ export function ResultsBar({ search, total, shown }: { search: Search; total: nu
   const t = useTranslations('search');
   const format = useFormat();
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div>
-        <p role="status" className="text-lg font-semibold">
-          {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
-        </p>
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
+          <p role="status" className="text-lg font-semibold">
+            {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
+          </p>
+          {criteriaIn(search).length > 0 && (
+            <ButtonLink to="/search" search={{ sort: search.sort }} variant="quiet" className="-mr-4">
+              <X aria-hidden="true" className="size-4" />
+              {t('clear')}
+            </ButtonLink>
+          )}
+        </div>
         {total !== undefined && total > shown && (
           <p className="text-sm text-ink-soft">
             {t('firstOnly', { shown: format.number(shown), total: format.number(total) })}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {criteriaIn(search).length > 0 && (
-          <ButtonLink to="/search" search={{ sort: search.sort }} variant="quiet">
-            <X aria-hidden="true" className="size-4" />
-            {t('clear')}
-          </ButtonLink>
-        )}
-        <SortSelect search={search} />
-      </div>
+      <SortSelect search={search} />
     </div>
   );
 }

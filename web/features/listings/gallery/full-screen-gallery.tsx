@@ -11,6 +11,7 @@ function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
+    dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     const { style } = document.documentElement;
     style.overflow = 'hidden';
     return () => {

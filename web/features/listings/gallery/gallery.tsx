@@ -26,7 +26,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   };
   return (
     <section aria-label={t('label')}>
-      <div className="relative -mx-4 aspect-3/2 overflow-hidden bg-sunken sm:mx-0 sm:rounded-3xl">
+      <div className="relative -mx-4 aspect-3/2 max-h-[70svh] overflow-hidden bg-sunken sm:mx-0 sm:rounded-3xl">
         <ul
           {...strip.stripProps}
           className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]"
