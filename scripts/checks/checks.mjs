@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { showProgress } from '../setup/progress.mjs';
 import { inRepository } from '../setup/repository.mjs';
@@ -34,9 +33,16 @@ export const checks = [
  */
 function quietCheck({ name, title, tool, args }) {
   /** @param {Surroundings} surroundings */
-  const run = ({ node }) =>
+  const run = ({ node, scratch }) =>
     showProgress(title, async () => {
-      const result = await runTool({ node, program: programOf(tool), args, limit: 5 * minute, isShown: false });
+      const result = await runTool({
+        node,
+        scratch,
+        program: programOf(tool),
+        args,
+        limit: 5 * minute,
+        isShown: false,
+      });
       if (result.isSuccess) return { passed: 1, failed: 0 };
       throw new SetupError(`${title}: not as they should be.`, `Again, on its own: npm test -- ${name}`, result.output);
     });
@@ -49,7 +55,7 @@ async function runVitest({ node, scratch }) {
   const report = join(scratch, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const program = programOf('vitest/vitest');
-  const result = await runTool({ node, program, args, limit: 12 * minute, isShown: true });
+  const result = await runTool({ node, scratch, program, args, limit: 12 * minute, isShown: true });
   return ensureFailure(countVitest(readReport(report)), result.isSuccess);
 }
 
@@ -57,22 +63,16 @@ async function runVitest({ node, scratch }) {
 async function runPlaywright({ node, scratch }) {
   const chromium = await findChromium(node);
   const report = join(scratch, 'playwright.json');
-  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-e2e-'));
-  // PostgreSQL does not run as root, and the account it runs as instead must be able to enter.
-  chmodSync(dataDir, 0o755);
-  try {
-    const result = await runTool({
-      node,
-      program: programOf('@playwright/test/playwright'),
-      args: ['test', '--reporter=list,json'],
-      limit: 12 * minute,
-      isShown: true,
-      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataDir },
-    });
-    return ensureFailure(countPlaywright(readReport(report)), result.isSuccess);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const result = await runTool({
+    node,
+    scratch,
+    program: programOf('@playwright/test/playwright'),
+    args: ['test', '--reporter=list,json'],
+    limit: 12 * minute,
+    isShown: true,
+    environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return ensureFailure(countPlaywright(readReport(report)), result.isSuccess);
 }
 
 /** A run that failed without a failed test, or that found no tests, is a failure as well. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopRunningCommands } from '../setup/commands.mjs';
@@ -58,6 +58,8 @@ function listenForInterruption() {
 async function runAll(chosen, interruption) {
   const start = Date.now();
   const scratch = mkdtempSync(join(tmpdir(), 'urugo-checks-'));
+  // PostgreSQL does not run as root, and the account it runs as instead must be able to enter.
+  chmodSync(scratch, 0o755);
   /** @type {Result[]} */
   const results = [];
   try {
@@ -71,7 +73,7 @@ async function runAll(chosen, interruption) {
     printFailure(error);
     results.push({ title: 'Set-up', passed: 0, failed: 1, time: elapsedSince(start) });
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
   return results;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { environmentWithNode } from '../setup/commands.mjs';
 import { repository } from '../setup/repository.mjs';
 
@@ -15,15 +16,15 @@ const siteSettings =
 
 /**
  * Runs a program of `node_modules` to its end.
- * @param {{ node: string, program: string, args: string[], limit: number, isShown: boolean, environment?: NodeJS.ProcessEnv }} tool
- *   `limit` in milliseconds; `isShown` prints what the tool prints, otherwise it is answered
+ * @param {{ node: string, scratch: string, program: string, args: string[], limit: number, isShown: boolean, environment?: NodeJS.ProcessEnv }} tool
+ *   `scratch` is the folder for temporary files; `limit` in milliseconds; `isShown` prints what the tool prints, otherwise it is answered
  * @returns {Promise<{ isSuccess: boolean, output: string }>}
  */
-export function runTool({ node, program, args, limit, isShown, environment = {} }) {
+export function runTool({ node, scratch, program, args, limit, isShown, environment = {} }) {
   return new Promise((resolve) => {
     const child = spawn(node, [program, ...args], {
       cwd: repository,
-      env: testEnvironment(node, environment),
+      env: testEnvironment(node, scratch, environment),
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       // In a group of its own, so that all it started can be ended with it.
       detached: !isWindows,
@@ -73,9 +74,16 @@ function end(/** @type {import('node:child_process').ChildProcess} */ child) {
   child.once('close', () => clearTimeout(timer));
 }
 
-function testEnvironment(/** @type {string} */ node, /** @type {NodeJS.ProcessEnv} */ changes) {
+/**
+ * The environment of a tool. What it leaves in the folder for temporary files goes when the run is over.
+ * @param {string} node
+ * @param {string} scratch
+ * @param {NodeJS.ProcessEnv} changes
+ */
+function testEnvironment(node, scratch, changes) {
+  const places = { TMPDIR: scratch, TEMP: scratch, TMP: scratch, E2E_DATA_DIR: join(scratch, 'e2e-data') };
   const own = Object.entries(environmentWithNode(node)).filter(([name]) => !siteSettings.test(name));
   // Node warns in every process when both are set, as npm and terminals like to do.
   const { NO_COLOR, ...environment } = Object.fromEntries(own);
-  return { ...environment, ...(environment.FORCE_COLOR === undefined ? { NO_COLOR } : {}), ...changes };
+  return { ...environment, ...places, ...(environment.FORCE_COLOR === undefined ? { NO_COLOR } : {}), ...changes };
 }
