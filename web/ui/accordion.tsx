@@ -23,6 +23,8 @@ type AccordionItemProps = {
   /** Items that share a name close one another; without one, several can be open. */
   name?: string;
   title: ReactNode;
+  /** The heading's level on its page. */
+  heading?: 'h2' | 'h3';
   /** Changes what is open from outside; the reader may still open and close. */
   isOpen?: boolean;
   children: ReactNode;
@@ -34,7 +36,14 @@ const growing =
   'details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
   'details-content:duration-250 details-content:ease-out';
 
-export function AccordionItem({ id, name, title, isOpen = false, children }: AccordionItemProps) {
+export function AccordionItem({
+  id,
+  name,
+  title,
+  heading: Heading = 'h3',
+  isOpen = false,
+  children,
+}: AccordionItemProps) {
   // Readers open items, and links do, before scripts run: what is open then is not the server's to say.
   return (
     <details name={name} open={isOpen} className={classNames('group', growing)} suppressHydrationWarning>
@@ -44,9 +53,9 @@ export function AccordionItem({ id, name, title, isOpen = false, children }: Acc
           'focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden',
         )}
       >
-        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal text-pretty sm:text-lg">
+        <Heading className="font-sans text-base leading-snug font-semibold tracking-normal text-pretty sm:text-lg">
           {title}
-        </h3>
+        </Heading>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-accent transition-transform duration-250 group-open:rotate-180"

@@ -15,7 +15,7 @@ export function FaqsPage({ siteName }: { siteName: string }) {
       <Container className="py-12 sm:py-16">
         <Accordion className="max-w-4xl">
           {Object.entries(texts.items).map(([id, { question, answer }], index) => (
-            <AccordionItem key={id} id={id} name="faqs" title={question} isOpen={index === 0}>
+            <AccordionItem key={id} id={id} name="faqs" title={question} heading="h2" isOpen={index === 0}>
               <p>{answer}</p>
             </AccordionItem>
           ))}

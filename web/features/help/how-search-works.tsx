@@ -40,20 +40,20 @@ export function HowSearchWorks({ texts }: { texts: Texts }) {
   return (
     <div id="how-search-works" className="bg-sunken">
       <Section title={texts.title} intro={texts.intro}>
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {items.map((key) => {
             const Icon = icons[key];
             return (
-              <div key={key} className="flex gap-4">
+              <li key={key} className="flex gap-4">
                 <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
                 <div>
-                  <dt className="font-semibold">{texts.items[key].title}</dt>
-                  <dd className="mt-1 text-ink-soft text-pretty">{texts.items[key].text}</dd>
+                  <h3 className="font-sans text-base font-semibold tracking-normal">{texts.items[key].title}</h3>
+                  <p className="mt-1 text-ink-soft text-pretty">{texts.items[key].text}</p>
                 </div>
-              </div>
+              </li>
             );
           })}
-        </dl>
+        </ul>
       </Section>
     </div>
   );
