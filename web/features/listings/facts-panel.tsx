@@ -42,14 +42,14 @@ export function FactsPanel({ listing }: { listing: Listing }) {
       {facts.map(({ name, value }) => {
         const Icon = icons[name];
         return (
-          <div key={name} className="flex gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-            <div className="min-w-0">
-              <dt className="text-sm text-ink-soft">{t(`detail.facts.${name}`)}</dt>
-              <dd className={value === undefined ? 'text-ink-soft italic' : 'font-semibold'}>
-                {value ?? t('detail.facts.notStated')}
-              </dd>
-            </div>
+          <div key={name} className="relative min-w-0 pl-8">
+            <dt className="text-sm text-ink-soft">
+              <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-accent" />
+              {t(`detail.facts.${name}`)}
+            </dt>
+            <dd className={value === undefined ? 'text-ink-soft italic' : 'font-semibold'}>
+              {value ?? t('detail.facts.notStated')}
+            </dd>
           </div>
         );
       })}
