@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { sendWaitingMailJob } from './modules/mails/index.ts';
-import { defineJob, type Job } from './platform/database/jobs.ts';
+import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
@@ -14,6 +14,7 @@ export function backgroundWork(platform: Platform, transport: MailTransport | un
   return [
     outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
     sendWaitingMailJob(platform, transport),
+    freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',
       payload: z.looseObject({}),

@@ -1,16 +1,12 @@
-export { addGallery, addListing, addPartner, addPicture, addSeller, type ListingFacts } from './builders.ts';
-export { exampleUrl, parameterNames } from './every-endpoint.ts';
-export { aline, grace, jean } from './people.ts';
-export { plainPicture } from './pictures.ts';
+export { addGallery, addListing, addPartner, addPicture, addSeller } from './builders.ts';
+export { exampleUrl } from './every-endpoint.ts';
+export { grace, jean } from './people.ts';
 export { recordLog } from './recorded-log.ts';
-export { recordMail } from './recorded-mail.ts';
 export {
   type Answer,
   createTestApp,
-  createTestDatabase,
   createTestFolder,
+  openTestDatabase,
   type TestApp,
-  testConfig,
-  urlOf,
+  type TestAppOptions,
 } from './test-app.ts';
-export { createTestClock } from './test-clock.ts';

@@ -11,11 +11,12 @@ import { createApp } from '#server/app.ts';
 import { backgroundWork } from '#server/background-work.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseConnection } from '#server/platform/database/connection.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
@@ -72,6 +73,13 @@ export async function createTestDatabase(): Promise<string> {
   await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
   afterwards(() => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`));
   return addressOfDatabase(server, name);
+}
+
+/** Opens a database of one's own for tests of what lies below the app; closed after the file or test. */
+export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tables>> {
+  const database = connectDatabase<Tables>({ connectionString: await createTestDatabase() }, { poolSize: 10, log });
+  afterwards(database.close);
+  return database;
 }
 
 /** A folder of one's own, removed after the file or test. */

@@ -15,16 +15,11 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** The mail if it still waits, locked until the transaction ends; undefined when another worker has it. */
-export async function lockWaitingMail(transaction: Db, id: string) {
-  return transaction
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
+
+/** The mail if it still waits. */
+export async function findWaitingMail(db: Db, id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
 }
 
 export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {

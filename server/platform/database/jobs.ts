@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Log } from '#server/platform/log/log.ts';
 
 /** A kind of work done after the commit that ordered it: at least once, retried with growing pauses. */
@@ -32,6 +32,23 @@ export async function enqueueJob(
   await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text)`.execute(
     transaction,
   );
+}
+
+/** Longer than any job of ours takes; a worker that has held one for so long has died. */
+const abandonedAfter = '5 minutes';
+
+/** The job that gives the jobs of workers that died (a killed process, a lost machine) to those that live. */
+export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
+  return defineJob({
+    name: 'jobs:free-abandoned',
+    payload: z.looseObject({}),
+    schedule: '* * * * *',
+    run: async () => {
+      await sql`
+        SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+        WHERE locked_at < clock_timestamp() - ${abandonedAfter}::interval`.execute(db);
+    },
+  });
 }
 
 /** Creates or updates the tables of the job queue. */

@@ -23,7 +23,7 @@ export function subscribe<Tables, Payload extends z.ZodType>(
   return { topic, receive: (transaction, payload) => receive(transaction, topic.payload.parse(payload)) };
 }
 
-const delivery = { name: 'outbox:deliver' };
+const delivery = { name: 'outbox:deliver', payload: z.object({ seq: z.number() }) };
 
 /** Announces inside the caller's transaction: if it commits, every subscriber will hear of it, once. */
 export async function announce<Payload extends z.ZodType>(
@@ -31,41 +31,37 @@ export async function announce<Payload extends z.ZodType>(
   topic: Topic<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  await sql`INSERT INTO outbox (topic, payload) VALUES (${topic.name}, ${JSON.stringify(payload)}::jsonb)`.execute(
-    transaction,
-  );
-  await enqueueJob(transaction, delivery, {});
+  const { rows } = await sql<{ seq: number }>`
+    INSERT INTO outbox (topic, payload) VALUES (${topic.name}, ${JSON.stringify(payload)}::jsonb)
+    RETURNING seq`.execute(transaction);
+  for (const { seq } of rows) await enqueueJob(transaction, delivery, { seq });
 }
 
-/** The job that carries announcements to their subscribers, the oldest first, each in one transaction. */
+/**
+ * The job that carries one announcement to its subscribers, all in one transaction: when one of them fails, none has
+ * heard of it, and it is carried again later. Announcements do not wait for each other.
+ */
 export function outboxJob<Tables extends OutboxTables>(
   db: Kysely<Tables>,
   subscriptions: readonly Subscription<Tables>[],
-): Job {
+): Job<typeof delivery.payload> {
   return defineJob({
-    name: delivery.name,
-    payload: z.object({}),
-    schedule: '* * * * *',
-    run: async () => {
-      while (await deliverNext(db, subscriptions));
-    },
+    ...delivery,
+    run: ({ seq }) => db.transaction().execute((transaction) => deliver(transaction, seq, subscriptions)),
   });
 }
 
-async function deliverNext<Tables extends OutboxTables>(
-  db: Kysely<Tables>,
+async function deliver<Tables extends OutboxTables>(
+  transaction: Kysely<Tables>,
+  seq: number,
   subscriptions: readonly Subscription<Tables>[],
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ seq: number; topic: string; payload: unknown }>`
-      SELECT seq, topic, payload FROM outbox WHERE delivered_at IS NULL
-      ORDER BY seq LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(transaction);
-    const announcement = rows[0];
-    if (announcement === undefined) return false;
-    for (const { topic, receive } of subscriptions) {
-      if (topic.name === announcement.topic) await receive(transaction, announcement.payload);
-    }
-    await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${announcement.seq}`.execute(transaction);
-    return true;
-  });
+): Promise<void> {
+  const { rows } = await sql<{ topic: string; payload: unknown }>`
+    SELECT topic, payload FROM outbox WHERE seq = ${seq} AND delivered_at IS NULL FOR UPDATE`.execute(transaction);
+  const announcement = rows[0];
+  if (announcement === undefined) return;
+  for (const { topic, receive } of subscriptions) {
+    if (topic.name === announcement.topic) await receive(transaction, announcement.payload);
+  }
+  await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
 }

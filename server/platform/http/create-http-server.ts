@@ -84,8 +84,8 @@ export async function createHttpServer(options: {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer', { getter: () => visitor });
   installErrorMapper(app);
-  answerWhatNodeWouldRefuse(app);
   addSecurityHeaders(app, options.publicUrl);
+  answerWhatNodeWouldRefuse(app);
   requireOwnOrigin(app, options.publicUrl);
   await app.register(fastifyCookie);
   return app;

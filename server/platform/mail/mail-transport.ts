@@ -5,10 +5,16 @@ export type Mail = { to: string; replyTo: string | undefined; subject: string; t
 /** Hands one mail to the mail server; throws when it was not taken. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
 
+/** In milliseconds. A mail server that keeps us waiting longer is tried again later. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** The operator's mail server, or undefined when none is configured: mails then wait where the operator reads them. */
 export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = nodemailer.createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
+  const transport = nodemailer.createTransport(
+    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

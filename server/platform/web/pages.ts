@@ -78,7 +78,7 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
     reply.code(page.status).headers(page.headers);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.header('content-security-policy', pageContentPolicy(page.scriptHashes));
-    return reply.send(page[encoding]);
+    return reply.send(await page.bytesIn(encoding));
   };
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {

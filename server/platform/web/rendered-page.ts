@@ -5,15 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it can be given to several visitors: ready bytes in each encoding, its scripts allowed by their hashes. */
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** A page as it can be given to several visitors, its scripts allowed by their hashes. */
 export type SharedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   scriptHashes: readonly string[];
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  /** The page in an encoding: made when somebody first asks for it, for all who will. */
+  bytesIn(encoding: Encoding): Promise<Buffer>;
 };
+
+// A page lives for seconds: a better quality would save a twentieth of the bytes and take half as long again.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The `'sha256-…'` of each inline script of a page, for its content policy. */
 export function hashInlineScripts(html: string): string[] {
@@ -24,21 +28,23 @@ export function hashInlineScripts(html: string): string[] {
   return [...new Set(inline)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Compresses a rendered page once for all who will be given it. */
-export async function shareablePage(
-  status: number,
-  headers: Record<string, string>,
-  html: string,
-): Promise<SharedPage> {
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ]);
-  return { status, headers, scriptHashes: hashInlineScripts(html), identity, br, gzip: gz };
-}
+const encoders: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
+  identity: async (page) => page,
+  br: (page) => compressBrotli(page, brotliOptions),
+  gzip: (page) => compressGzip(page),
+};
 
-export type Encoding = 'identity' | 'br' | 'gzip';
+/** Makes a rendered page ready for all who will be given it. */
+export function shareablePage(status: number, headers: Record<string, string>, html: string): SharedPage {
+  const page = Buffer.from(html);
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const bytesIn = (encoding: Encoding) => {
+    const bytes = encoded.get(encoding) ?? encoders[encoding](page);
+    encoded.set(encoding, bytes);
+    return bytes;
+  };
+  return { status, headers, scriptHashes: hashInlineScripts(html), bytesIn };
+}
 
 /** The best encoding a request accepts among those we keep. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {

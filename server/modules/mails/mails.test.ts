@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/index.ts';
+import { postMail } from './index.ts';
+
+async function createAppWithMail(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await createTestApp(options);
+  await app.db.transaction().execute((transaction) =>
+    postMail(transaction, app.platform, {
+      to: 'canary@mail.example',
+      content: { subject: 'Your\r\nplot', paragraphs: ['It has been measured.'] },
+    }),
+  );
+  return app;
+}
+
+async function mailOf({ db }: TestApp) {
+  return db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+}
+
+/** As if the pause before the next try were over. */
+async function tryAgain(app: TestApp): Promise<void> {
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'`.execute(app.db);
+  await app.runJobs();
+}
+
+describe('a mail', () => {
+  it('is sent once and then known as sent', async () => {
+    const app = await createAppWithMail();
+    app.clock.advance(60_000);
+    await app.runJobs();
+    await tryAgain(app);
+    expect(app.mail.sent).toEqual([
+      {
+        to: 'canary@mail.example',
+        replyTo: undefined,
+        subject: 'Your plot',
+        text: 'It has been measured.\n\nUrugo',
+        html: expect.stringContaining('<p>It has been measured.</p>'),
+      },
+    ]);
+    expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 1, last_error: null, sent_at: app.clock.now() });
+  });
+
+  it('is not written when its transaction is rolled back', async () => {
+    const app = await createTestApp();
+    const content = { subject: 'x', paragraphs: [] };
+    const rollback = app.db.transaction().execute(async (transaction) => {
+      await postMail(transaction, app.platform, { to: 'a@mail.example', content });
+      throw new Error('changed my mind');
+    });
+    await expect(rollback).rejects.toThrow();
+    await app.runJobs();
+    expect(app.mail.sent).toEqual([]);
+  });
+
+  it('that is refused is sent later; why stands in its row and not in the log', async () => {
+    const app = await createAppWithMail();
+    app.mail.refuseWith('450 canary@mail.example is busy');
+    await app.runJobs();
+    expect(await mailOf(app)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: '450 canary@mail.example is busy',
+    });
+    app.mail.refuseWith(undefined);
+    await tryAgain(app);
+    expect(app.mail.sent).toHaveLength(1);
+    expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+    expect(app.log.text()).not.toContain('canary');
+    expect(app.log.entries()).toMatchObject([{ msg: 'a job failed', job: 'mails:send' }]);
+  });
+
+  it('is given up after eight tries', async () => {
+    const app = await createAppWithMail();
+    app.mail.refuseWith('550 no such person');
+    await app.runJobs();
+    for (let attempt = 2; attempt <= 7; attempt += 1) await tryAgain(app);
+    expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 7 });
+    await tryAgain(app);
+    expect(await mailOf(app)).toMatchObject({ state: 'failed', attempts: 8, last_error: '550 no such person' });
+    app.mail.refuseWith(undefined);
+    await tryAgain(app);
+    expect(app.mail.sent).toEqual([]);
+    expect((await sql`SELECT 1 FROM graphile_worker.jobs`.execute(app.db)).rows).toEqual([]);
+  });
+
+  it('waits where the operator can read it while there is no mail server', async () => {
+    const app = await createAppWithMail({ hasMailServer: false });
+    await app.runJobs();
+    expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 0, subject: 'Your plot' });
+    expect(app.log.entries()).toEqual([]);
+  });
+
+  it('does not keep the database waiting while the mail server takes its time', async () => {
+    const app = await createAppWithMail();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const idle = async () => {
+      const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`.execute(app.db);
+      return rows;
+    };
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    app.mail.transport.send = async () => {
+      begin();
+      await taken;
+    };
+    const jobs = app.runJobs();
+    await begun;
+    expect(await idle()).toEqual([]);
+    take();
+    await jobs;
+    expect(await mailOf(app)).toMatchObject({ state: 'sent' });
+  });
+});

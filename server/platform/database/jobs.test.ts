@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { openTestDatabase, recordLog } from '#server/testing/index.ts';
+import { defineJob, enqueueJob, freeAbandonedJobs, type Job, migrateJobs, runDueJobs, startJobs } from './jobs.ts';
+
+async function createQueue() {
+  const recorded = recordLog();
+  const { db, pool } = await openTestDatabase(recorded.log);
+  const done: string[] = [];
+  const job = defineJob({
+    name: 'plots:measure',
+    payload: z.object({ plot: z.string() }),
+    run: async ({ plot }) => {
+      if (plot.startsWith('broken')) throw new Error('no ladder');
+      done.push(plot);
+    },
+  });
+  return {
+    db,
+    pool,
+    job,
+    done,
+    recorded,
+    order: (plot: string, key?: string) => enqueueJob(db, job, { plot }, key),
+    run: (jobs: readonly Job[] = [job]) => runDueJobs(pool, jobs, recorded.log),
+    /** Jobs that wait, whether due or not. */
+    waiting: async () => (await sql`SELECT 1 FROM graphile_worker.jobs`.execute(db)).rows.length,
+  };
+}
+
+async function startForTest({ pool, job, recorded }: Awaited<ReturnType<typeof createQueue>>) {
+  const runner = await startJobs(pool, [job], { log: recorded.log });
+  onTestFinished(() => runner.stop());
+  return runner;
+}
+
+describe('a job', () => {
+  it('is done after its transaction has committed, and never when it was rolled back', async () => {
+    const queue = await createQueue();
+    // The first run makes the job's name known to the database.
+    await queue.run();
+    await queue.db.transaction().execute(async (transaction) => {
+      await enqueueJob(transaction, queue.job, { plot: 'A' });
+      await queue.run();
+      expect(queue.done).toEqual([]);
+    });
+    const rollback = queue.db.transaction().execute(async (transaction) => {
+      await enqueueJob(transaction, queue.job, { plot: 'B' });
+      throw new Error('changed my mind');
+    });
+    await expect(rollback).rejects.toThrow('changed my mind');
+    await queue.run();
+    expect(queue.done).toEqual(['A']);
+  });
+
+  it('that fails is told in the log without its payload, and waits for another try', async () => {
+    const queue = await createQueue();
+    await queue.order('broken canary');
+    await queue.run();
+    expect(queue.recorded.entries()).toMatchObject([
+      { level: 40, job: 'plots:measure', attempts: 1, err: { message: 'no ladder' } },
+    ]);
+    expect(queue.recorded.text()).not.toContain('canary');
+    expect(await queue.waiting()).toBe(1);
+    await queue.run();
+    expect(queue.recorded.entries()).toHaveLength(1);
+  });
+
+  it('whose payload has another form fails instead of running', async () => {
+    const queue = await createQueue();
+    await enqueueJob(queue.db, queue.job, { plot: 7 });
+    await queue.run();
+    expect(queue.done).toEqual([]);
+    expect(queue.recorded.entries()).toHaveLength(1);
+  });
+
+  it('ordered twice under one key before it runs is done once, with what was said last', async () => {
+    const queue = await createQueue();
+    await queue.order('A', 'the key');
+    await queue.order('B', 'the key');
+    await queue.order('C');
+    await queue.run();
+    expect(queue.done.sort()).toEqual(['B', 'C']);
+  });
+
+  it('of a worker that died is given to another after five minutes, not before', async () => {
+    const queue = await createQueue();
+    const abandon = (plot: string, minutes: number) =>
+      sql`UPDATE graphile_worker._private_jobs SET locked_by = ${`dead ${plot}`}, locked_at = now() - make_interval(mins => ${minutes}),
+        attempts = 1 WHERE payload->>'plot' = ${plot}`.execute(queue.db);
+    await queue.order('long ago');
+    await queue.order('just now');
+    await abandon('long ago', 6);
+    await abandon('just now', 4);
+    await queue.run();
+    expect(queue.done).toEqual([]);
+
+    const freeing = freeAbandonedJobs(queue.db);
+    await enqueueJob(queue.db, freeing, {});
+    await queue.run([queue.job, freeing]);
+    await queue.run();
+    expect(queue.done).toEqual(['long ago']);
+  });
+});
+
+describe('the running queue', () => {
+  it('does what is ordered while it runs, and what waited before', async () => {
+    const queue = await createQueue();
+    await queue.order('before');
+    await startForTest(queue);
+    await queue.order('during');
+    await expect.poll(() => [...queue.done].sort(), { timeout: 5_000 }).toEqual(['before', 'during']);
+  });
+
+  it('finishes what it has begun before it stops', async () => {
+    const queue = await createQueue();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
+    const slow = defineJob({
+      name: 'slow',
+      payload: z.object({}),
+      run: async () => {
+        begin();
+        await permitted;
+        queue.done.push('slow');
+      },
+    });
+    const runner = await startJobs(queue.pool, [slow], { log: queue.recorded.log });
+    await enqueueJob(queue.db, slow, {});
+    await begun;
+    const stopped = runner.stop();
+    permit();
+    await stopped;
+    expect(queue.done).toEqual(['slow']);
+    expect(await queue.waiting()).toBe(0);
+  });
+
+  it('goes on after it has lost all its connections', async () => {
+    const queue = await createQueue();
+    await startForTest(queue);
+    await queue.order('first');
+    await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['first']);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
+      queue.db,
+    );
+    await expect
+      .poll(
+        () =>
+          queue.order('second').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe(true);
+    await expect.poll(() => queue.done, { timeout: 10_000 }).toContain('second');
+    expect(queue.recorded.faults()).toEqual([]);
+  });
+
+  it('keeps an eye on the clock only for jobs that have a schedule it understands', async () => {
+    const queue = await createQueue();
+    const wrong = { ...queue.job, schedule: 'every now and then' };
+    await expect(startJobs(queue.pool, [wrong], { log: queue.recorded.log })).rejects.toThrow();
+    const right = await startJobs(queue.pool, [{ ...queue.job, schedule: '17 3 * * *' }], { log: queue.recorded.log });
+    await right.stop();
+  });
+});
+
+it('prepares its tables as often as it is asked', async () => {
+  const { pool } = await openTestDatabase(recordLog().log);
+  await migrateJobs(pool);
+  await migrateJobs(pool);
+});

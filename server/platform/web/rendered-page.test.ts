@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, hashInlineScripts, shareablePage } from './rendered-page.ts';
+
+const html = `<!DOCTYPE html><p>${'Inzu nziza i Nyarutarama. '.repeat(200)}</p>`;
+
+describe('a page for several visitors', () => {
+  it('is the same page in every encoding, and smaller when compressed', async () => {
+    const page = shareablePage(200, { 'content-type': 'text/html' }, html);
+    expect((await page.bytesIn('identity')).toString()).toBe(html);
+    expect(brotliDecompressSync(await page.bytesIn('br')).toString()).toBe(html);
+    expect(gunzipSync(await page.bytesIn('gzip')).toString()).toBe(html);
+    expect((await page.bytesIn('br')).length).toBeLessThan(html.length / 10);
+  });
+
+  it('is compressed once, however many ask at the same time', async () => {
+    const page = shareablePage(200, {}, html);
+    const [first, second] = await Promise.all([page.bytesIn('br'), page.bytesIn('br')]);
+    expect(second).toBe(first);
+    expect(await page.bytesIn('br')).toBe(first);
+  });
+
+  it('allows its inline scripts by their hashes, and only those', () => {
+    const text = 'document.title = "Urugo";';
+    const scripts = `<script>${text}</script><script src="/a.js"></script><script type="module">${text}</script>`;
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(hashInlineScripts(scripts)).toEqual([`'sha256-${hash}'`]);
+    expect(shareablePage(200, {}, scripts).scriptHashes).toEqual([`'sha256-${hash}'`]);
+    expect(hashInlineScripts(html)).toEqual([]);
+  });
+});
+
+describe('the encoding of a page', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0.0', 'identity'],
+    ['br;q=0.1', 'br'],
+    ['zbr', 'identity'],
+  ])('for "%s" is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+});
