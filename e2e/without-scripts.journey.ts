@@ -18,7 +18,7 @@ test('a visitor without scripts finds a listing by searching and reads it', asyn
 
 test('a visitor without scripts turns pages, picks a category and changes the language', async ({ page }) => {
   await page.goto('/all');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await page.getByRole('link', { name: 'Vacation Rentals', exact: true }).first().click();
   await expect(page).toHaveURL(/category=Vacation/);

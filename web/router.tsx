@@ -24,7 +24,12 @@ export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Without a network a request fails and is told, instead of waiting in silence until there is one again.
-      queries: { staleTime: staleMilliseconds, retry: shouldTryAgain, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: staleMilliseconds,
+        retry: shouldTryAgain,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

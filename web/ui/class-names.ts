@@ -1,4 +1,4 @@
-import { clsx, type ClassValue } from 'clsx';
+import { type ClassValue, clsx } from 'clsx';
 
 /** Joins class names, leaving out what is false. */
 export function classNames(...values: ClassValue[]): string {

@@ -14,7 +14,7 @@ export function SaveButton({ title }: { title: string }) {
       type="button"
       aria-label={t('wishlist.saveNamed', { title })}
       onClick={() => showToast({ kind: 'error', text: t('signInFirst.saveItem') })}
-      className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent"
+      className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent"
     >
       <Heart aria-hidden="true" className="size-5" />
     </button>
