@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own, which tells its address when it is ready. */
+export type ChildServer = { address: string; stop(): Promise<void> };
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+/** A server that does not stop by itself is ended. */
+const stopMilliseconds = 15_000;
+
+function isReady(message: unknown): message is { type: 'ready'; address: string } {
+  return typeof message === 'object' && message !== null && 'address' in message;
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A server ended before it was ready (code ${code}).`);
+  });
+  while (true) {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    if (isReady(message)) return message.address;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. */
+export async function startChildServer(program: URL, environment: NodeJS.ProcessEnv): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(program)], {
+    cwd: repository,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    return { address: await addressOf(child), stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+/** Runs one of our programs to its end; throws when it fails. */
+export async function runProgram(program: URL, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(program), ...args], {
+    cwd: repository,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${fileURLToPath(program)} failed (code ${code}).`);
+}

@@ -1,0 +1,70 @@
+import autocannon from 'autocannon';
+
+/** Something to ask for, again and again. */
+export type Target = {
+  name: string;
+  /** Origin, for example http://localhost:3000. */
+  origin: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The path of the next request. */
+  nextPath(): string;
+};
+
+/** What one round found: answers per second, and milliseconds half and nearly all of them took. */
+export type Round = { perSecond: number; p50: number; p97: number };
+
+/** Rounds by the targets' names, in the order they were made. */
+export type Rounds = ReadonlyMap<string, readonly Round[]>;
+
+export type LoadPlan = { connections: number; secondsPerRound: number; rounds: number };
+
+/** Asks for a target as fast as it answers. Anything but 200 fails the measurement. */
+async function measureRound({ name, origin, headers = {}, nextPath }: Target, plan: LoadPlan): Promise<Round> {
+  const result = await autocannon({
+    url: origin,
+    connections: plan.connections,
+    duration: plan.secondsPerRound,
+    requests: [
+      {
+        method: 'GET',
+        headers: { ...headers },
+        setupRequest: (request) => ({ ...request, path: nextPath() }),
+      },
+    ],
+  });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed.`);
+  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p97: result.latency.p97_5 };
+}
+
+/**
+ * Measures the targets in turns (A B C A B C …), so that whatever else the machine does falls on all of them. A first
+ * turn, not counted, lets them warm up.
+ */
+export async function measureInTurns(
+  targets: readonly Target[],
+  plan: LoadPlan,
+  afterRound: (round: number) => Promise<void>,
+): Promise<Rounds> {
+  const rounds = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
+  for (let round = 0; round <= plan.rounds; round += 1) {
+    for (const target of targets) {
+      const found = await measureRound(target, plan);
+      if (round > 0) rounds.get(target.name)?.push(found);
+    }
+    await afterRound(round);
+  }
+  return rounds;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
+
+/** How many of a target's answers there are for one of the yardstick's: the median over rounds made side by side. */
+export function ratioTo(yardstick: readonly Round[], rounds: readonly Round[]): number {
+  return median(rounds.map(({ perSecond }, index) => perSecond / (yardstick[index]?.perSecond ?? Number.NaN)));
+}

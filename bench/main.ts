@@ -1,0 +1,70 @@
+// `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
+import { parseArgs } from 'node:util';
+import { describeMachine, type Finding, tableOf, writeResults } from './findings.ts';
+import { weighFirstView } from './first-view.ts';
+import { measureHttp } from './http.ts';
+import { weighHomePage } from './page-weight.ts';
+import { type Site, startSite } from './site.ts';
+
+const help = `Measures the built site, with 100,000 listings, against its budgets.
+
+  npm run bench                 everything, and writes bench/results.md (about 4 minutes)
+  npm run bench -- http         answers per second, against an empty route
+  npm run bench -- pages        what the home page weighs
+  npm run bench -- memory       what the web process holds under load
+
+It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
+shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
+CHROMIUM_PATH names a browser for weighing the first view, if Playwright has none of its own.`;
+
+const parts = ['all', 'http', 'pages', 'memory'] as const;
+type Part = (typeof parts)[number];
+
+const say = (message: string) => console.log(message);
+const isMemory = ({ what }: Finding) => what.startsWith('memory');
+
+async function measure(part: Part, site: Site): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (part === 'all' || part === 'pages') {
+    findings.push(...(await weighHomePage(site.address)), ...(await weighFirstView(site.address)));
+  }
+  if (part === 'pages') return findings;
+  const http = await measureHttp(site, { isShort: part === 'memory', say });
+  return [...findings, ...(part === 'memory' ? http.filter(isMemory) : http)];
+}
+
+/** The part named on the command line; undefined when there is no such part. */
+function readPart(words: readonly string[]): Part | 'help' | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return 'help';
+    return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function run(part: Part): Promise<void> {
+  const site = await startSite(say);
+  // Ctrl-C reaches the servers as well; what is left for us is to wait for them and to clean up.
+  process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
+  try {
+    const findings = await measure(part, site);
+    console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+    if (part === 'all') await writeResults(findings);
+    if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+  } finally {
+    await site.stop();
+  }
+}
+
+const part = readPart(process.argv.slice(2));
+if (part === 'help') console.log(help);
+else if (part === undefined) {
+  console.error(`There is no such benchmark.\n\n${help}`);
+  process.exitCode = 1;
+} else await run(part);

@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { type ChildServer, runProgram, startChildServer } from './child-server.ts';
+
+/** How many listings the site under test has besides the demonstration's. */
+export const syntheticListings = 100_000;
+
+export type Site = ChildServer & {
+  /** The database as the site reaches it. */
+  database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
+};
+
+const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
+
+/** Nothing of the operator's own settings may reach the site under test. */
+function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
+  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', UV_THREADPOOL_SIZE: '8' };
+  return { ...Object.fromEntries(kept), ...settings };
+}
+
+/** Starts the built site on an empty folder of its own and fills it. */
+export async function startSite(say: (message: string) => void): Promise<Site> {
+  if (!existsSync(new URL('../dist/server/server.js', import.meta.url))) {
+    throw new Error('The web client is not built. Use npm run bench, which builds it.');
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
+  // PostgreSQL may run as an account that must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const environment = environmentFor(dataDir);
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  let server: ChildServer | undefined;
+  const stop = async () => {
+    await server?.stop();
+    removeData();
+  };
+  try {
+    say('Starting a site of our own with the demonstration data');
+    server = await startChildServer(new URL('../server/main.ts', import.meta.url), environment);
+    await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(syntheticListings)], environment);
+    const database = await findRunningPostgres(dataDir);
+    if (database === undefined) throw new Error('The database of the site cannot be reached.');
+    return { address: server.address, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
