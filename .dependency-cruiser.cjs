@@ -34,16 +34,21 @@ module.exports = {
     },
     {
       name: 'modules-meet-in-their-index',
-      comment: "Import another module through its index.ts; if it does not offer what you need, that is the module's decision.",
+      comment:
+        "Import another module through its index.ts; if it does not offer what you need, that is the module's decision.",
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/([^/]+)/', pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index\\.ts$'] },
     },
     {
       name: 'the-app-uses-modules-by-their-index',
-      comment: 'Everything outside the modules uses what their index.ts offers. The list of tables is the one exception.',
+      comment:
+        'Everything outside the modules uses what their index.ts offers. The list of tables is the one exception.',
       severity: 'error',
-      from: { path: '^(server/[^/]+\\.ts$|server/(platform|testing)/|demo/|scripts/|bench/)', pathNot: '^server/database\\.ts$' },
+      from: {
+        path: '^(server/[^/]+\\.ts$|server/(platform|testing)/|demo/|scripts/|bench/)',
+        pathNot: '^server/database\\.ts$',
+      },
       to: { path: '^server/modules/', pathNot: '/index\\.ts$' },
     },
     {
@@ -96,7 +101,11 @@ module.exports = {
       comment: 'Circular imports make order matter; find the part both sides need.',
       severity: 'error',
       from: { pathNot: '^web/(route-tree\\.gen|router)\\.tsx?$' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] }, pathNot: '^web/(route-tree\\.gen|router)\\.tsx?$' },
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+        pathNot: '^web/(route-tree\\.gen|router)\\.tsx?$',
+      },
     },
     {
       name: 'no-orphan-kinds',
