@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { FileField } from './media/upload.ts';
 
 /**
  * Who may call: `anyone`; `user` (signed in); `seller`; `staff`. Roles of a row's parties are decided by
@@ -24,6 +25,15 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * The files of a call whose body is sent as `multipart/form-data`. The other parts are texts, named by their path in
+   * the body (`address.city`); a part that is not in the contract is refused like any unknown field.
+   */
+  files?: Readonly<Record<string, FileField>>;
+  /** The answer is a file: its bytes, not JSON. `response` then describes nothing. */
+  isDownload?: boolean;
+  /** Refused with `EMAIL_UNVERIFIED` until the caller has confirmed the address, where mails can be sent at all. */
+  needsVerifiedEmail?: boolean;
   response: Response;
   /** Response headers the client may read, by name, with their meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
@@ -49,7 +59,9 @@ export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
         (Q extends z.ZodType ? { query?: InputOf<Q> } : { query?: undefined }) &
-        (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined })
+        (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined }) & {
+          files?: Readonly<Record<string, readonly Blob[]>>;
+        }
     : never;
 
 /** What a handler receives: the same parts, validated and with defaults. */

@@ -1,26 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-
-/** One line of text: trimmed, no control characters, so that it can stand in a mail header. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{C}*$/u);
+import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
 /** SPECIFICATION §3 and §5, Enquiry: every field is required. */
 export const enquirySchema = z.strictObject({
-  name: line(120),
+  name: lineSchema(120),
   email: z.email().max(254),
-  phone: line(40),
-  message: z
-    .string()
-    .trim()
-    .min(1)
-    .max(5_000)
-    .regex(/^[^\0]*$/),
+  phone: lineSchema(40),
+  message: paragraphsSchema(5_000),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),
 });

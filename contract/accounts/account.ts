@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { lineSchema } from '../text-fields.ts';
+
+export const roles = ['user', 'seller', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+/** Where a person stands on the way to selling; the role says whether they have arrived. */
+export const sellerStatuses = ['none', 'pending', 'rejected'] as const;
+
+export const passwordMinLength = 6;
+export const passwordMaxLength = 128;
+
+/** A password being chosen. One being checked may be anything. */
+export const newPasswordSchema = z
+  .string()
+  .min(passwordMinLength, 'Password must be at least 6 characters')
+  .max(passwordMaxLength);
+
+export const addressSchema = z.strictObject({ city: lineSchema(80), street: lineSchema(120) });
+
+/** What an applicant may know of their own last application (SPECIFICATION §3, User). */
+export const ownApplicationSchema = z.object({
+  agencyName: z.string(),
+  licenseNumber: z.string(),
+  submittedAt: z.iso.datetime(),
+  rejectedAt: z.iso.datetime().optional(),
+  /** From when on a new application is accepted. */
+  reapplyAfter: z.iso.datetime().optional(),
+  rejectionReason: z.string().optional(),
+});
+
+/** A person as they see themselves. Nobody else is ever shown all of this. */
+export const userSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phoneNumber: z.string(),
+  address: z.object({ city: z.string(), street: z.string() }),
+  /** Server-relative path, empty without a picture. */
+  profileImage: z.string(),
+  role: z.enum(roles),
+  createdAt: z.iso.datetime(),
+  sellerStatus: z.enum(sellerStatuses),
+  sellerApplication: ownApplicationSchema.optional(),
+  hasTwoFactor: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;

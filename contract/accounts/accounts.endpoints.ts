@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { avatarFile } from '../media/upload.ts';
+import { lineSchema } from '../text-fields.ts';
+import { addressSchema, newPasswordSchema, passwordMaxLength, userSchema } from './account.ts';
+
+const emailSchema = z.email().max(254);
+/** A password to be compared: any text, but never so long that hashing it becomes an attack. */
+const passwordSchema = z.string().min(1).max(passwordMaxLength);
+/** Six digits of an authenticator, or one of the recovery codes. */
+const codeSchema = z.string().trim().min(6).max(20);
+const done = z.object({ message: z.string() });
+
+export const signUpSchema = z.strictObject({
+  name: lineSchema(120),
+  email: emailSchema,
+  password: newPasswordSchema,
+  phoneNumber: lineSchema(40),
+  address: addressSchema,
+});
+export type SignUp = z.input<typeof signUpSchema>;
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  summary: 'Opens an account',
+  access: 'anyone',
+  body: signUpSchema,
+  response: done.extend({
+    /** Whether the person is signed in now; otherwise the link in the mail they were sent signs them in. */
+    isSignedIn: z.boolean(),
+  }),
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+export const logInSchema = z.strictObject({ email: emailSchema, password: passwordSchema });
+export type LogIn = z.input<typeof logInSchema>;
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in, by the session cookie',
+  access: 'anyone',
+  body: logInSchema,
+  response: done.extend({
+    /** The password was right, and a second factor is asked for: `POST /api/login/second-factor`. */
+    needsSecondFactor: z.boolean(),
+  }),
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+});
+
+export const giveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  summary: 'Ends a sign-in that waits for the second factor',
+  access: 'anyone',
+  body: z.strictObject({ code: codeSchema }),
+  response: done,
+  errors: ['INVALID_CREDENTIALS', 'UNAUTHENTICATED'],
+});
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/api/token',
+  summary: 'Opens a session for a program, which sends it as `Authorization: Bearer`',
+  access: 'anyone',
+  body: logInSchema.extend({ code: codeSchema.optional() }),
+  response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends this session',
+  access: 'anyone',
+  response: done,
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The signed-in person',
+  access: 'user',
+  response: z.object({ user: userSchema }),
+});
+
+/** SPECIFICATION §7: texts beside the file; passwords only on the password tab. */
+export const editProfile = endpoint({
+  method: 'PUT',
+  path: '/api/edit/profile',
+  summary: 'Changes name, phone, address, picture or password of the signed-in person',
+  access: 'user',
+  body: z.strictObject({
+    name: lineSchema(120).optional(),
+    phoneNumber: lineSchema(40).optional(),
+    address: addressSchema.partial().optional(),
+    currentPassword: passwordSchema.optional(),
+    newPassword: newPasswordSchema.optional(),
+  }),
+  files: { profileImage: avatarFile },
+  response: done.extend({ user: userSchema }),
+  errors: ['UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+});
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Mails a link that sets a new password; answers the same for every address',
+  access: 'anyone',
+  body: z.strictObject({ email: emailSchema }),
+  response: done,
+});
+
+const tokenSchema = z.string().min(20).max(200);
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Sets a new password by the link of a mail, and ends every session',
+  access: 'anyone',
+  body: z.strictObject({ token: tokenSchema, newPassword: newPasswordSchema }),
+  response: done,
+  errors: ['UNPROCESSABLE'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify',
+  summary: 'Confirms an address by the link of a mail, and signs its owner in',
+  access: 'anyone',
+  body: z.strictObject({ token: tokenSchema }),
+  response: done,
+  errors: ['UNPROCESSABLE'],
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email/send-verification',
+  summary: 'Mails the link that confirms an address again; answers the same for every address',
+  access: 'anyone',
+  body: z.strictObject({ email: emailSchema }),
+  response: done,
+});

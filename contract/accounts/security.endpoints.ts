@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { passwordMaxLength } from './account.ts';
+
+const done = z.object({ message: z.string() });
+/** What is grave is done only by who proves again to be the owner. */
+const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordMaxLength) });
+
+/** A place where a person is signed in. */
+export const sessionSchema = z.object({
+  _id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** As the browser called itself, cut to 200 characters; screens make words of it. */
+  userAgent: z.string(),
+  /** Network address the session was opened from. */
+  address: z.string(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where the signed-in person is signed in, the current session first',
+  access: 'user',
+  response: z.object({ sessions: z.array(sessionSchema) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/{id}',
+  summary: 'Signs out in one place',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Signs out everywhere but here',
+  access: 'user',
+  response: done,
+});
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/begin',
+  summary: 'Makes a secret for an authenticator; it counts once a code of it was confirmed',
+  access: 'user',
+  body: proofSchema,
+  response: z.object({
+    /** `otpauth://…`, for the QR code. */
+    uri: z.string(),
+    /** The secret in base32, to be typed by hand. */
+    secret: z.string(),
+  }),
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/confirm',
+  summary: 'Turns two-factor sign-in on, and answers the recovery codes, once',
+  access: 'user',
+  body: z.strictObject({ code: z.string().trim().min(6).max(20) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/recovery-codes',
+  summary: 'Makes new recovery codes; the old ones stop working',
+  access: 'user',
+  body: proofSchema,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/disable',
+  summary: 'Turns two-factor sign-in off',
+  access: 'user',
+  body: proofSchema,
+  response: done,
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+/** What happened to an account, for its owner to notice what was not them. */
+export const securityEvents = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'signed_out_elsewhere',
+  'password_changed',
+  'password_reset',
+  'email_verified',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'data_exported',
+] as const;
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/me/security-events',
+  summary: 'What happened to the own account lately, newest first, at most 50',
+  access: 'user',
+  response: z.object({
+    events: z.array(
+      z.object({
+        _id: z.string(),
+        event: z.enum(securityEvents),
+        at: z.iso.datetime(),
+        userAgent: z.string(),
+        address: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/api/me/export',
+  summary: 'Everything stored about the signed-in person, by table',
+  access: 'user',
+  body: proofSchema,
+  response: z.object({
+    exportedAt: z.iso.datetime(),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: ['UNPROCESSABLE'],
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Deletes the account with everything personal in it',
+  access: 'user',
+  body: proofSchema,
+  response: done,
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+/** What people may be told about. Security mails are always sent, so they are not in this list. */
+export const notificationKinds = ['application', 'listing', 'account'] as const;
+export const notificationChannels = ['email', 'site'] as const;
+
+export const notificationPreferencesSchema = z.strictObject({
+  preferences: z
+    .array(
+      z.strictObject({
+        kind: z.enum(notificationKinds),
+        channel: z.enum(notificationChannels),
+        isOn: z.boolean(),
+      }),
+    )
+    .max(notificationKinds.length * notificationChannels.length),
+});
+
+export const getNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/me/notification-preferences',
+  summary: 'What the signed-in person wants to be told, and how',
+  access: 'user',
+  response: notificationPreferencesSchema,
+});
+
+export const setNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/me/notification-preferences',
+  summary: 'Changes what the signed-in person wants to be told, and how',
+  access: 'user',
+  body: notificationPreferencesSchema,
+  response: notificationPreferencesSchema,
+});

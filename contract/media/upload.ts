@@ -1,0 +1,42 @@
+/**
+ * What may be uploaded. The kind of a file is told by its content, never by its name or by what the sender calls it;
+ * names and media types stand here only for file pickers and for serving.
+ */
+export const fileKinds = {
+  jpeg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg' },
+  png: { extensions: ['png'], mediaType: 'image/png' },
+  gif: { extensions: ['gif'], mediaType: 'image/gif' },
+  webp: { extensions: ['webp'], mediaType: 'image/webp' },
+  pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
+  doc: { extensions: ['doc'], mediaType: 'application/msword' },
+  docx: {
+    extensions: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+const mebibyte = 1024 * 1024;
+
+/** A file field of a multipart call: what it takes, each file's size in bytes, and how many files at most. */
+export type FileField = { kinds: readonly FileKind[]; maxBytes: number; maxFiles: number; isRequired: boolean };
+
+export const avatarFile: FileField = {
+  kinds: ['jpeg', 'png', 'gif', 'webp'],
+  maxBytes: 5 * mebibyte,
+  maxFiles: 1,
+  isRequired: false,
+};
+
+/** SPECIFICATION §5: pdf, doc, docx, jpg, jpeg, png. */
+export const verificationDocumentFile: FileField = {
+  kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
+  maxBytes: 10 * mebibyte,
+  maxFiles: 1,
+  isRequired: true,
+};
+
+/** The `accept` of a file picker for these kinds. */
+export function acceptOf({ kinds }: FileField): string {
+  return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',');
+}
