@@ -3,6 +3,8 @@ import * as z from 'zod';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts';
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from './api-error.ts';
+import { acceptOnlyForms, endUnreadForm, type FormFiles, takeForm } from './multipart/index.ts';
+import { type Download, sendDownload } from './send-download.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 declare module 'fastify' {
@@ -15,8 +17,11 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given: the validated input, who asks, and the raw exchange for the rare header. */
-export type Call<E> = EndpointRequest<E> & { viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
+/** Who asks, and the raw exchange for the rare header. */
+type Asking = { viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
+
+/** What a handler is given: the validated input, the files of a form, and who asks. */
+export type Call<E> = EndpointRequest<E> & Asking & { files: FormFiles };
 
 export type Handler<E> = (call: Call<E>) => Promise<EndpointResponse<E>>;
 
@@ -26,6 +31,8 @@ type BindOptions = {
    * Only for `anyone` endpoints whose handler sets no header.
    */
   sharedFor?: number;
+  /** Refuses a form before its files are read: limits, and states in which it would be for nothing. */
+  beforeFiles?: (asking: Asking) => Promise<void>;
 };
 
 /** A page of a hundred cards takes some 70 kB, so that all together take 35 MB at most. */
@@ -63,13 +70,17 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
 }
 
 /** The validated input of a request, in the shape its endpoint declares. */
-function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
-  requireAccess(endpoint.access, request.viewer);
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  { request, reply, viewer }: Asking,
+  { body, files }: { body: unknown; files: FormFiles },
+): Call<E> {
   const input = {
     params: parsePart(endpoint.params, request.params, 'params'),
     query: parsePart(endpoint.query, request.query, 'query'),
-    body: parsePart(endpoint.body, request.body, 'body'),
-    viewer: request.viewer,
+    body: parsePart(endpoint.body, body, 'body'),
+    files,
+    viewer,
     request,
     reply,
   };
@@ -77,32 +88,74 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   return input as unknown as Call<E>;
 }
 
+/** Checks who asks, then reads what they ask. */
+async function takeCall<E extends Endpoint>(endpoint: E, asking: Asking, options: BindOptions): Promise<Call<E>> {
+  const { request, reply, viewer } = asking;
+  requireAccess(endpoint.access, viewer);
+  if (endpoint.files === undefined) return readCall(endpoint, asking, { body: request.body, files: {} });
+  await options.beforeFiles?.(asking);
+  return readCall(endpoint, asking, await takeForm(request, reply, endpoint.files));
+}
+
+/** The same, for a request of a form that may be refused before it is read. */
+async function takeAnyCall<E extends Endpoint>(endpoint: E, asking: Asking, options: BindOptions): Promise<Call<E>> {
+  try {
+    return await takeCall(endpoint, asking, options);
+  } catch (error) {
+    if (endpoint.files !== undefined) endUnreadForm(asking.request, asking.reply, endpoint.files);
+    throw error;
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, answer: Answer): void {
+  const add = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: routerPath(endpoint.path),
+      config: { endpoint },
+      ...(endpoint.isDownload ? {} : { schema: { response: { 200: responseSchemaOf(endpoint) } } }),
+      handler: answer,
+    });
+  if (endpoint.files === undefined) add(app);
+  else
+    app.register(async (scope) => {
+      await acceptOnlyForms(scope);
+      add(scope);
+    });
+}
+
 /**
  * Binds a handler to a contract entry: checks access, validates the input, cuts the answer to its schema.
- * Every route under `/api/` goes through here; the app refuses to start otherwise.
+ * Every route under `/api/` goes through here or through `bindDownload`; the app refuses to start otherwise.
  */
 export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { sharedFor }: BindOptions = {},
+  options: BindOptions = {},
 ): void {
-  const answerCall = async (request: FastifyRequest, reply: FastifyReply) =>
-    handler(readCall(endpoint, request, reply));
-  app.route({
-    method: endpoint.method,
-    url: routerPath(endpoint.path),
-    config: { endpoint },
-    schema: { response: { 200: responseSchemaOf(endpoint) } },
-    handler: sharedFor === undefined ? answerCall : shareAnswers(endpoint, answerCall, sharedFor),
-  });
+  if (endpoint.isDownload) throw new Error(`${endpoint.path}: a download is bound by bindDownload`);
+  const answerCall: Answer = async (request, reply) =>
+    handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, options));
+  const { sharedFor } = options;
+  addRoute(app, endpoint, sharedFor === undefined ? answerCall : shareAnswers(endpoint, answerCall, sharedFor));
 }
 
-function shareAnswers(
-  endpoint: Endpoint,
-  answerCall: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  lifetime: number,
-) {
+/** Binds a contract entry whose answer is a file. */
+export function bindDownload<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Download>,
+): void {
+  if (!endpoint.isDownload) throw new Error(`${endpoint.path}: the contract declares no download`);
+  addRoute(app, endpoint, async (request, reply) =>
+    sendDownload(reply, await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}))),
+  );
+}
+
+function shareAnswers(endpoint: Endpoint, answerCall: Answer, lifetime: number): Answer {
   if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') {
     throw new Error(`${endpoint.path}: only public reads can share their answers`);
   }

@@ -14,8 +14,12 @@ import { ApiError } from './api-error.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { cutOffSlowBodies } from './slow-bodies.ts';
 
 const maxBodyBytes = 64 * 1024;
+
+/** How long a body may take that is no form with files. */
+const maxBodyMilliseconds = 30_000;
 
 const codesOfBrokenRequests: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
@@ -65,8 +69,8 @@ export async function createHttpServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
-    // Slow senders are cut off: headers after 5 s, the whole request after 30 s.
-    requestTimeout: 30_000,
+    // Slow senders are cut off: headers after 5 s, bodies by cutOffSlowBodies, forms with files after two minutes.
+    requestTimeout: 150_000,
     keepAliveTimeout: 72_000,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requireHostHeader: false },
     return503OnClosing: false,
@@ -86,6 +90,7 @@ export async function createHttpServer(options: {
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);
   answerWhatNodeWouldRefuse(app);
+  cutOffSlowBodies(app, maxBodyMilliseconds);
   requireOwnOrigin(app, options.publicUrl);
   await app.register(fastifyCookie);
   return app;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorBodySchema, errorStatuses } from '#contract/errors.ts';
+import type { FileField } from '#contract/media/upload.ts';
 import { responseSchemaOf } from './bind-endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 
+const refusalsOfForms: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const alwaysPossible: readonly ErrorCode[] = ['INVALID_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
 function inputSchemaOf(schema: z.ZodType): JsonSchema {
@@ -27,9 +29,48 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+/** The texts of a form by their paths, as it sends them: `address.city` for a field within a field. */
+function formFieldsOf(schema: JsonSchema, prefix = ''): { properties: JsonSchema; required: string[] } {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const fields: { properties: JsonSchema; required: string[] } = { properties: {}, required: [] };
+  for (const [name, property] of Object.entries(properties)) {
+    const path = `${prefix}${name}`;
+    const inner = property.type === 'object' ? formFieldsOf(property, `${path}.`) : undefined;
+    Object.assign(fields.properties, inner?.properties ?? { [path]: property });
+    if (required.includes(name)) fields.required.push(...(inner?.required ?? [path]));
+  }
+  return fields;
+}
+
+function fileSchemaOf({ kinds, maxBytes, maxFiles }: FileField): JsonSchema {
+  const file = { type: 'string', format: 'binary' };
+  const description = `${kinds.join(', ')}; at most ${maxBytes} bytes`;
+  return maxFiles === 1 ? { ...file, description } : { type: 'array', maxItems: maxFiles, items: file, description };
+}
+
+function requestBodyOf({ body, files }: Endpoint): JsonSchema {
+  if (body === undefined && files === undefined) return {};
+  const schema = body === undefined ? {} : inputSchemaOf(body);
+  if (files === undefined) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const { properties, required } = formFieldsOf(schema);
+  for (const [name, field] of Object.entries(files)) {
+    properties[name] = fileSchemaOf(field);
+    if (field.isRequired) required.push(name);
+  }
+  const form = { type: 'object', properties, required, additionalProperties: false };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+}
+
+function answerOf(endpoint: Endpoint): JsonSchema {
+  if (endpoint.isDownload) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: responseSchemaOf(endpoint) } };
+}
+
 function refusalsOf(endpoint: Endpoint): JsonSchema {
   const access: readonly ErrorCode[] = endpoint.access === 'anyone' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN'];
-  const codes = [...new Set([...alwaysPossible, ...access, ...(endpoint.errors ?? [])])];
+  const form = endpoint.files === undefined ? [] : refusalsOfForms;
+  const email: readonly ErrorCode[] = endpoint.needsVerifiedEmail ? ['EMAIL_UNVERIFIED'] : [];
+  const codes = [...new Set([...alwaysPossible, ...access, ...email, ...form, ...(endpoint.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -53,14 +94,12 @@ function operationOf(name: string, endpoint: Endpoint): JsonSchema {
     description: `Access: ${endpoint.access}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } }),
+    ...requestBodyOf(endpoint),
     responses: {
       200: {
         description: 'The answer',
         ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
-        content: { 'application/json': { schema: responseSchemaOf(endpoint) } },
+        content: answerOf(endpoint),
       },
       ...refusalsOf(endpoint),
     },

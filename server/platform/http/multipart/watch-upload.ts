@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** How an upload may go: slow lines have their time, one that only keeps a worker waiting does not. */
+export type UploadPace = { maxSeconds: number; graceSeconds: number; minBytesPerSecond: number };
+
+export const ordinaryPace: UploadPace = { maxSeconds: 120, graceSeconds: 15, minBytesPerSecond: 2_048 };
+
+const checkMilliseconds = 1_000;
+
+/**
+ * Runs `read` while counting the bytes that come in. A parser's own limits bound what it keeps, not what it is sent;
+ * past `maxBytes`, or when too little comes, this refuses without waiting for the end.
+ */
+export async function watchUpload<Result>(
+  { raw }: FastifyRequest,
+  maxBytes: number,
+  read: () => Promise<Result>,
+  { maxSeconds, graceSeconds, minBytesPerSecond }: UploadPace = ordinaryPace,
+): Promise<Result> {
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const started = performance.now();
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > maxBytes) reject(new ApiError('TOO_LARGE'));
+  };
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - started) / 1_000;
+    const isSlow = seconds > graceSeconds && received < seconds * minBytesPerSecond;
+    if (isSlow || seconds > maxSeconds) reject(new ApiError('REQUEST_TIMEOUT'));
+  }, checkMilliseconds);
+  raw.on('data', count);
+  try {
+    return await Promise.race([read(), refused]);
+  } finally {
+    clearInterval(timer);
+    raw.off('data', count);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type FileKind, fileKinds } from '#contract/media/upload.ts';
+
+/** A private file for who asked for it. Its name has been cleaned when it was sent to us. */
+export type Download = { name: string; kind: FileKind; content: Readable | Buffer };
+
+/** RFC 6266: the name in plain letters for old programs, and as it is for all others. */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Sends a file to be saved: never opened on our pages, never kept by anything in between. */
+export function sendDownload(reply: FastifyReply, { name, kind, content }: Download): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': dispositionOf(name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(fileKinds[kind].mediaType)
+    .send(content);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Node's own fault of a request that took too long; the answer to it is ours. */
+const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/**
+ * Answers 408 and hangs up when a body has not come after `milliseconds`. Node knows one time for all routes, and forms
+ * with files need more of it than others (their reader watches them).
+ */
+export function cutOffSlowBodies(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || routeOptions.config.endpoint?.files !== undefined) return;
+    const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), raw.socket), milliseconds);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
