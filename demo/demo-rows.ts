@@ -63,6 +63,7 @@ export function listingRowOf(
     created_at: createdAt,
     updated_at: createdAt,
     hidden_at: null,
+    suspended_at: null,
     deleted_at: null,
   };
 }

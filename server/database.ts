@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
+import type { AuditTables } from './modules/audit/audit.tables.ts';
+import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
+import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
 import type { RateLimitTables } from './platform/database/rate-limits.ts';
 
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
+  AuditTables &
+  DocumentTables &
   EnquiryTables &
   ListingTables &
   MailTables &
@@ -18,7 +24,9 @@ export type Tables = AccountTables &
   OutboxTables &
   PartnerTables &
   RateLimitTables &
-  SellerTables;
+  ReportTables &
+  SellerTables &
+  WishlistTables;
 
 /** A connection or a transaction: the first argument of every query. */
 export type Db = Kysely<Tables>;

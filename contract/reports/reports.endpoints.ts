@@ -5,6 +5,7 @@ import { paragraphsSchema } from '../text-fields.ts';
 
 /** Why somebody thinks that a listing should not stand here. */
 export const reportReasons = ['fraud', 'wrong_facts', 'not_available', 'duplicate', 'offensive', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
 
 export const reportListing = endpoint({
   method: 'POST',

@@ -35,6 +35,7 @@ export const getStaffOverview = endpoint({
 });
 
 export const applicationStates = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
 
 const applicationRowSchema = z.object({
   _id: z.string(),
@@ -323,6 +324,7 @@ export const auditActions = [
   'user.made_staff',
   'mail.read',
 ] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export const listAuditEvents = endpoint({
   method: 'GET',

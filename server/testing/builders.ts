@@ -31,6 +31,7 @@ export type ListingFacts = Partial<
     | 'shows_exact_place'
     | 'display_media_id'
     | 'hidden_at'
+    | 'suspended_at'
     | 'deleted_at'
     | 'created_at'
   >
@@ -99,6 +100,7 @@ function described(facts: ListingFacts) {
     shows_exact_place: false,
     display_media_id: null,
     hidden_at: null,
+    suspended_at: null,
     deleted_at: null,
     ...facts,
   };

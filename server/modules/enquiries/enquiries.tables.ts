@@ -9,5 +9,8 @@ export type EnquiryTables = {
     message: string;
     state: Generated<'open' | 'answered' | 'closed'>;
     created_at: Date;
+    answer: string | null;
+    decided_at: Date | null;
+    decided_by: string | null;
   };
 };

@@ -34,9 +34,13 @@ export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[numb
 
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
 
-/** What everybody may see: neither deleted nor taken down. */
+/** What everybody may see: neither deleted, nor taken down, nor of a suspended seller. */
 function isPublic(eb: ListingExpression) {
-  return eb.and([eb('listings.deleted_at', 'is', null), eb('listings.hidden_at', 'is', null)]);
+  return eb.and([
+    eb('listings.deleted_at', 'is', null),
+    eb('listings.hidden_at', 'is', null),
+    eb('listings.suspended_at', 'is', null),
+  ]);
 }
 
 function matchesPurpose(eb: ListingExpression, purpose: ListingPurpose) {
@@ -175,8 +179,7 @@ export async function findListingAddresses(db: Db, limit: number) {
   return db
     .selectFrom('listings')
     .select(['slug', 'updated_at'])
-    .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
+    .where(isPublic)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -42,7 +42,10 @@ export type ListingTables = {
     version: Generated<number>;
     created_at: Date;
     updated_at: Date;
+    /** Taken down by the staff. */
     hidden_at: Date | null;
+    /** Hidden because its seller is suspended. */
+    suspended_at: Date | null;
     deleted_at: Date | null;
   };
   listing_images: { listing_id: string; media_id: string; position: number; caption: string | null };

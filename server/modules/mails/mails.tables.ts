@@ -13,5 +13,7 @@ export type MailTables = {
     last_error: string | null;
     created_at: Date;
     sent_at: Date | null;
+    /** It has a link that lets in whoever reads it. */
+    carries_secret: Generated<boolean>;
   };
 };

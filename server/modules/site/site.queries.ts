@@ -14,6 +14,7 @@ export async function countSiteFigures(db: Db): Promise<SiteFigures> {
     ])
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return figures;
 }

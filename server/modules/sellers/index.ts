@@ -1,0 +1,1 @@
+export { findSellerStanding, type SellerStanding } from './seller-standing.ts';

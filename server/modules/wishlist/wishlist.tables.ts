@@ -1,0 +1,3 @@
+export type WishlistTables = {
+  wishlist_items: { id: string; user_id: string; listing_id: string; created_at: Date };
+};
