@@ -1,3 +1,4 @@
+import { getProfile, logIn, logOut, signUp } from './accounts/accounts.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
@@ -6,6 +7,10 @@ import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
 export const api = {
+  signUp,
+  logIn,
+  logOut,
+  getProfile,
   listListings,
   searchListings,
   getListingBySlug,

@@ -34,6 +34,8 @@ export type Endpoint<
   isDownload?: boolean;
   /** Refused with `EMAIL_UNVERIFIED` until the caller has confirmed the address, where mails can be sent at all. */
   needsVerifiedEmail?: boolean;
+  /** Answers people too whose account the staff has suspended. */
+  isOpenToSuspended?: boolean;
   response: Response;
   /** Response headers the client may read, by name, with their meaning. */
   responseHeaders?: Readonly<Record<string, string>>;

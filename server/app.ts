@@ -7,11 +7,14 @@ import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { siteModule } from './modules/site/index.ts';
+import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
+import { sessionCookie } from './platform/auth/session-cookie.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -30,7 +33,7 @@ import type { Platform } from './platform.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules, in the order they are added. */
-const modules = [listingsModule, partnersModule, enquiriesModule, siteModule];
+const modules = [accountsModule, listingsModule, partnersModule, enquiriesModule, siteModule];
 
 export type AppOptions = {
   platform: Platform;
@@ -50,6 +53,7 @@ export async function createApp({
   const { config, log, files } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
+  recogniseViewers(app, sessionCookie(config.publicUrl), viewerFinder(platform));
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
@@ -90,10 +94,11 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,
     publicUrl: config.publicUrl,
-    isPersonal: () => false,
+    isPersonal: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
 import { avatarFile } from '../media/upload.ts';
 import { lineSchema } from '../text-fields.ts';
 import { addressSchema, newPasswordSchema, passwordMaxLength, userSchema } from './account.ts';
@@ -46,7 +47,7 @@ export const logIn = endpoint({
     /** The password was right, and a second factor is asked for: `POST /api/login/second-factor`. */
     needsSecondFactor: z.boolean(),
   }),
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+  errors: ['INVALID_CREDENTIALS'],
 });
 
 export const giveSecondFactor = endpoint({
@@ -66,7 +67,7 @@ export const createToken = endpoint({
   access: 'anyone',
   body: logInSchema.extend({ code: codeSchema.optional() }),
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+  errors: ['INVALID_CREDENTIALS'],
 });
 
 export const logOut = endpoint({
@@ -82,6 +83,7 @@ export const getProfile = endpoint({
   path: '/api/profile',
   summary: 'The signed-in person',
   access: 'user',
+  isOpenToSuspended: true,
   response: z.object({ user: userSchema }),
 });
 
@@ -97,6 +99,8 @@ export const editProfile = endpoint({
     address: addressSchema.partial().optional(),
     currentPassword: passwordSchema.optional(),
     newPassword: newPasswordSchema.optional(),
+    /** The language of the mails to this person. */
+    language: z.enum(languages).optional(),
   }),
   files: { profileImage: avatarFile },
   response: done.extend({ user: userSchema }),

@@ -131,6 +131,7 @@ export const exportAccount = endpoint({
   path: '/api/me/export',
   summary: 'Everything stored about the signed-in person, by table',
   access: 'user',
+  isOpenToSuspended: true,
   body: proofSchema,
   response: z.object({
     exportedAt: z.iso.datetime(),

@@ -42,7 +42,11 @@ export type TestApp = {
   log: RecordedLog;
   mail: RecordedMail;
   /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
-  call<E extends Endpoint>(endpoint: E, input?: Partial<EndpointInput<E>>): Promise<EndpointResponse<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<EndpointInput<E>>,
+    headers?: Record<string, string>,
+  ): Promise<EndpointResponse<E>>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Any request, in the form of Fastify's `inject`; `remoteAddress` says from whom. */
@@ -127,10 +131,12 @@ async function callEndpoint(
   http: FastifyInstance,
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
+  headers: Record<string, string>,
 ): Promise<unknown> {
   const { status, text, body } = await send(http, {
     method: endpoint.method,
     url: urlOf(endpoint, input),
+    headers,
     ...(input.body === undefined ? {} : { payload: Object(input.body) }),
   });
   if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`);
@@ -176,8 +182,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     mail,
-    call: async <E extends Endpoint>(endpoint: E, input: Partial<EndpointInput<E>> = {}) =>
-      (await callEndpoint(http, endpoint, input)) as z.output<E['response']> as EndpointResponse<E>,
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: Partial<EndpointInput<E>> = {},
+      headers: Record<string, string> = {},
+    ) => (await callEndpoint(http, endpoint, input, headers)) as z.output<E['response']> as EndpointResponse<E>,
     get: (url, headers = {}) => send(http, { method: 'GET', url, headers }),
     post: (url, body, headers = {}) => send(http, { method: 'POST', url, headers, payload: Object(body) }),
     send: (request) => send(http, request),

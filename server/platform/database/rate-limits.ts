@@ -35,3 +35,13 @@ export async function spendRateLimit(
 export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);
 }
+
+/** Takes back one use of each limit, for uses that turn out not to count. */
+export async function refundRateLimit(
+  db: QueryExecutorProvider,
+  limits: readonly RateLimit[],
+  who: string,
+): Promise<void> {
+  const keys = limits.map(({ name }) => `${name}:${who}`);
+  await sql`UPDATE rate_limits SET count = greatest(0, count - 1) WHERE key = ANY(${keys}::text[])`.execute(db);
+}

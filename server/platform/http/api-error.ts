@@ -3,6 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 const defaultMessages: Partial<Record<ErrorCode, string>> = {
   INVALID_REQUEST: 'The request is not valid.',
   UNAUTHENTICATED: 'You must login first!',
+  INVALID_CREDENTIALS: 'Invalid email or password',
+  ACCOUNT_SUSPENDED: 'Your account is suspended.',
+  EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
   FORBIDDEN: 'You are not allowed to do this.',
   FOREIGN_ORIGIN: 'This request came from another site.',
   NOT_FOUND: 'Not found.',

@@ -91,7 +91,7 @@ function readCall<E extends Endpoint>(
 /** Checks who asks, then reads what they ask. */
 async function takeCall<E extends Endpoint>(endpoint: E, asking: Asking, options: BindOptions): Promise<Call<E>> {
   const { request, reply, viewer } = asking;
-  requireAccess(endpoint.access, viewer);
+  requireAccess(endpoint, viewer);
   if (endpoint.files === undefined) return readCall(endpoint, asking, { body: request.body, files: {} });
   await options.beforeFiles?.(asking);
   return readCall(endpoint, asking, await takeForm(request, reply, endpoint.files));

@@ -86,7 +86,10 @@ export async function createHttpServer(options: {
   // Bodies are JSON; a plain text one would reach the handlers unread.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.decorateRequest('viewer', { getter: () => visitor });
+  app.decorateRequest('viewer');
+  app.addHook('onRequest', async (request) => {
+    request.viewer = visitor;
+  });
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);
   answerWhatNodeWouldRefuse(app);

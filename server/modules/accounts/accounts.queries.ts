@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+export type NewAccount = Pick<
+  Tables['users'],
+  'id' | 'name' | 'email' | 'phone_number' | 'city' | 'street' | 'created_at'
+> & { email_verified: boolean; language: Tables['users']['language']['__select__']; password_hash: string };
+
+const ofEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
+
+/** Opens an account; answers false when the address has one already. */
+export async function insertAccount(db: Db, { password_hash, ...person }: NewAccount): Promise<boolean> {
+  const { id, created_at } = person;
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...person, updated_at: created_at })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  await db.insertInto('credentials').values({ user_id: id, password_hash, changed_at: created_at }).execute();
+  return true;
+}
+
+/** What checking a password needs of an account. */
+export async function findCredential(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('two_factors', (join) =>
+      join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
+    )
+    .select(['users.id as userId', 'credentials.password_hash as passwordHash'])
+    .select((eb) => eb('two_factors.user_id', 'is not', null).as('hasTwoFactor'))
+    .where(ofEmail(email))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findCredentialOfUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.email', 'credentials.password_hash as passwordHash'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whom a mail can be written to, by address. */
+export async function findAddressee(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language', 'email_verified'])
+    .where(ofEmail(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** A person with what only they are shown. */
+export async function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('two_factors', (join) =>
+      join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.email_verified',
+      'users.image',
+      'users.role',
+      'users.phone_number',
+      'users.city',
+      'users.street',
+      'users.created_at',
+    ])
+    .select((eb) => eb('two_factors.user_id', 'is not', null).as('has_two_factor'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function setLanguage(db: Db, userId: string, language: NewAccount['language']): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '!=', language).execute();
+}

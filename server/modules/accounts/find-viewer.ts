@@ -1,0 +1,29 @@
+import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
+import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+import type { Platform } from '#server/platform.ts';
+import { findSession, prolongSession } from './sessions.queries.ts';
+
+/** A session in use is written to no more often than this. */
+const prolongAfterMilliseconds = 5 * 60_000;
+
+/** Finds whose session a token is. One read; once in five minutes a write that puts off the session's end. */
+export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffer) => Promise<FoundViewer | undefined> {
+  const sendsMail = config.smtpUrl !== undefined;
+  return async (tokenHash) => {
+    const now = clock.now();
+    const session = await findSession(db, tokenHash, now);
+    if (session === undefined) return undefined;
+    const unseenSince = new Date(now.getTime() - prolongAfterMilliseconds);
+    const expiresAt = new Date(now.getTime() + sessionMilliseconds);
+    const isProlonged =
+      session.last_seen_at <= unseenSince && (await prolongSession(db, session.id, { now, unseenSince, expiresAt }));
+    const viewer = {
+      role: session.role,
+      userId: session.user_id,
+      sessionId: session.id,
+      suspension: session.suspension_reason ?? undefined,
+      mustVerifyEmail: sendsMail && !session.email_verified,
+    };
+    return { viewer, isProlonged };
+  };
+}

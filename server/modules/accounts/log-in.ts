@@ -1,0 +1,36 @@
+import type { LogIn } from '#contract/accounts/accounts.endpoints.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { findCredential } from './accounts.queries.ts';
+import { checkPassword } from './check-password.ts';
+import type { Client } from './client.ts';
+import { openSession } from './open-session.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+
+/** Whoever knows the password: their id, and whether a second factor is asked for. */
+export type Recognised = { userId: string; hasTwoFactor: boolean };
+
+/** Finds whose e-mail address and password these are. One answer for a wrong password and for an unknown address. */
+export async function recognise(platform: Platform, { email, password }: LogIn, client: Client): Promise<Recognised> {
+  const { db, clock } = platform;
+  const account = await findCredential(db, email);
+  const guess = { email, password, address: client.address };
+  if (!(await checkPassword(platform, guess, account?.passwordHash)) || account === undefined) {
+    if (account !== undefined) {
+      await recordSecurityEvent(db, clock, 'sign_in_failed', { userId: account.userId, client });
+    }
+    throw new ApiError('INVALID_CREDENTIALS');
+  }
+  return { userId: account.userId, hasTwoFactor: Boolean(account.hasTwoFactor) };
+}
+
+/** Opens a session for somebody who has proved who they are. */
+export async function signIn(
+  { db, clock }: Platform,
+  who: { userId: string; client: Client },
+): Promise<{ token: string; expiresAt: Date }> {
+  return db.transaction().execute(async (transaction) => {
+    await recordSecurityEvent(transaction, clock, 'signed_in', who);
+    return openSession(transaction, clock, who);
+  });
+}

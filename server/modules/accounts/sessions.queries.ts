@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+/** A person is signed in at so many places at most; the ones unused for longest end. */
+const maxSessions = 50;
+
+export async function insertSession(db: Db, session: Tables['sessions']): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', session.user_id)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(maxSessions),
+    )
+    .execute();
+}
+
+/** The session of a token with what is known of its owner, if it has not ended. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.last_seen_at',
+      'users.id as user_id',
+      'users.role',
+      'users.email_verified',
+      'users.suspension_reason',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Puts off the end of a session; answers false when another request has just done so. */
+export async function prolongSession(
+  db: Db,
+  id: string,
+  { now, unseenSince, expiresAt }: { now: Date; unseenSince: Date; expiresAt: Date },
+): Promise<boolean> {
+  const prolonged = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', unseenSince)
+    .returning('id')
+    .executeTakeFirst();
+  return prolonged !== undefined;
+}
+
+export async function findSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted?.user_id;
+}
+
+/** Answers false when the person has no such session. */
+export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Signs a person out everywhere, but for one session if it is named. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id IS DISTINCT FROM ${exceptId ?? null}::uuid`)
+    .execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isToken } from './tokens.ts';
+
+/** A session nobody has used for so long is over. */
+export const sessionMilliseconds = 7 * 86_400_000;
+
+/** A cookie that scripts cannot read and other sites cannot send along. */
+export type PrivateCookie = {
+  name: string;
+  set(reply: FastifyReply, value: string, milliseconds: number): void;
+  clear(reply: FastifyReply): void;
+};
+
+/** Over https the cookie is bound to this very host (`__Host-`) and never travels unencrypted. */
+export function privateCookie(baseName: string, publicUrl: string): PrivateCookie {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? `__Host-${baseName}` : baseName;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    name,
+    set: (reply, value, milliseconds) => {
+      reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(milliseconds / 1_000) });
+    },
+    clear: (reply) => {
+      reply.clearCookie(name, attributes);
+    },
+  };
+}
+
+export function sessionCookie(publicUrl: string): PrivateCookie {
+  return privateCookie('urugo_session', publicUrl);
+}
+
+/** The token a request carries: a program's bearer token, else the cookie of a browser. */
+export function sessionTokenOf(
+  request: FastifyRequest,
+  cookie: PrivateCookie,
+): { token: string; isCookie: boolean } | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (isToken(bearer)) return { token: bearer, isCookie: false };
+  const token = request.cookies[cookie.name];
+  return isToken(token) ? { token, isCookie: true } : undefined;
+}
