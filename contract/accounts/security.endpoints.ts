@@ -152,6 +152,7 @@ export const deleteAccount = endpoint({
 
 /** What people may be told about. Security mails are always sent, so they are not in this list. */
 export const notificationKinds = ['application', 'listing', 'account'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationChannels = ['email', 'site'] as const;
 
 export const notificationPreferencesSchema = z.strictObject({

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/accounts/security.endpoints.ts';
 import type { Db } from '#server/database.ts';
 
 export type NewMail = {
   id: string;
   recipient: string;
+  user_id: string | null;
+  carries_secret: boolean;
   reply_to: string | null;
   subject: string;
   text_body: string;
@@ -13,6 +16,23 @@ export type NewMail = {
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
+}
+
+/** Whom a mail of this kind would reach, and whether they want it; undefined when the account is gone. */
+export async function findReader(db: Db, userId: string, kind: NotificationKind) {
+  return db
+    .selectFrom('users')
+    .leftJoin('notification_preferences as preference', (join) =>
+      join
+        .onRef('preference.user_id', '=', 'users.id')
+        .on('preference.kind', '=', kind)
+        .on('preference.channel', '=', 'email'),
+    )
+    .select(['users.name', 'users.email', 'users.language'])
+    .select(sql<boolean>`coalesce(preference.is_on, true)`.as('wantsMail'))
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;

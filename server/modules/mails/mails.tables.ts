@@ -4,6 +4,8 @@ export type MailTables = {
   mails: {
     id: string;
     recipient: string;
+    /** Whom it was written to, where that is somebody with an account. */
+    user_id: string | null;
     reply_to: string | null;
     subject: string;
     text_body: string;

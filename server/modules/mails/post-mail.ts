@@ -6,11 +6,21 @@ import type { Platform } from '#server/platform.ts';
 import { insertMail } from './mails.queries.ts';
 import { sendMail } from './send-waiting-mail.ts';
 
+export type NewLetter = {
+  to: string;
+  /** Whose address this is, where it is somebody's with an account: their mails go with the account. */
+  userId?: string;
+  replyTo?: string;
+  content: MailContent;
+  /** It has a link that lets in whoever reads it: the staff is not shown it where mails are sent. */
+  carriesSecret?: boolean;
+};
+
 /** Writes a mail in the caller's transaction; it is sent after the commit. */
 export async function postMail(
   transaction: Db,
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
-  { to, replyTo, content }: { to: string; replyTo?: string; content: MailContent },
+  { to, userId, replyTo, content, carriesSecret = false }: NewLetter,
 ): Promise<void> {
   const now = clock.now();
   const id = createId(now);
@@ -18,6 +28,8 @@ export async function postMail(
   await insertMail(transaction, {
     id,
     recipient: to,
+    user_id: userId ?? null,
+    carries_secret: carriesSecret,
     reply_to: replyTo ?? null,
     subject,
     text_body: text,
