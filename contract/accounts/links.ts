@@ -1,0 +1,5 @@
+/** The pages that the links of mails lead to, each with `?token=`. Opening one changes nothing yet; its form does. */
+export const verifyEmailPath = '/auth/verify-email';
+export const resetPasswordPath = '/auth/reset-password';
+/** Where one asks for the mail with the link that sets a new password. */
+export const forgotPasswordPath = '/auth/forgot-password';
