@@ -8,11 +8,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
+import { auditModule } from './modules/audit/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
+import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
+import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
@@ -33,7 +36,16 @@ import type { Platform } from './platform.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules, in the order they are added. */
-const modules = [accountsModule, listingsModule, partnersModule, enquiriesModule, siteModule];
+const modules = [
+  accountsModule,
+  listingsModule,
+  partnersModule,
+  enquiriesModule,
+  siteModule,
+  wishlistModule,
+  sellersModule,
+  auditModule,
+];
 
 export type AppOptions = {
   platform: Platform;

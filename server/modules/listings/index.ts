@@ -4,7 +4,8 @@ import { addListingRoutes } from './listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
-export { findListingAddresses } from './listings.queries.ts';
+export { findListingAddresses, isListingPublic } from './listings.queries.ts';
+export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';
 
 /** Listings: what is offered, and the calls that read it. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, ExpressionWrapper, type RawBuilder, type SqlBoo
 import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { containing } from '#server/platform/database/containing.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
 const cardColumns = [
@@ -45,11 +46,6 @@ function isPublic(eb: ListingExpression) {
 
 function matchesPurpose(eb: ListingExpression, purpose: ListingPurpose) {
   return eb('listings.purpose', 'in', purpose === 'both' ? ['both'] : [purpose, 'both']);
-}
-
-/** `%`, `_` and the backslash stand for themselves in what people type. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function isIn(category: string) {
@@ -116,6 +112,11 @@ export async function findListingCardsById(db: Db, ids: readonly string[]): Prom
     .execute();
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowsById.get(id) ?? []);
+}
+
+export async function isListingPublic(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('listings').select('id').where('id', '=', id).where(isPublic).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Every id of a list in its order, sixteen bytes each: compact enough to be kept for a moment. */

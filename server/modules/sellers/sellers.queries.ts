@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 export type OwnApplicationRow = NonNullable<Awaited<ReturnType<typeof findLastApplication>>>;
@@ -14,17 +15,45 @@ export async function findLastApplication(db: Db, applicantId: string) {
     .executeTakeFirst();
 }
 
-/** Inserts unless the person has one pending already; answers whether it did. */
+/** Inserts unless the person has one pending already; answers what it inserted. */
 export async function insertApplication(
   db: Db,
-  application: Omit<Tables['seller_applications'], 'state'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  application: Omit<Selectable<Tables['seller_applications']>, 'state'>,
+): Promise<OwnApplicationRow | undefined> {
+  return db
     .insertInto('seller_applications')
     .values({ ...application, state: 'pending' })
     .onConflict((conflict) => conflict.column('applicant_id').where('state', '=', 'pending').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives a user the role of a seller; answers false when the account has another role, is suspended or is gone. */
+export async function makeSeller(db: Db, userId: string): Promise<boolean> {
+  const made = await db
+    .updateTable('users')
+    .set({ role: 'seller' })
+    .where('id', '=', userId)
+    .where('role', '=', 'user')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function insertSeller(db: Db, seller: Tables['sellers']): Promise<void> {
+  await db.insertInto('sellers').values(seller).execute();
+}
+
+/** Who applies; inside a transaction, applications of the same person wait for each other here. */
+export async function lockApplicant(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['role', 'name'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteApplicationsOf(db: Db, applicantId: string): Promise<void> {

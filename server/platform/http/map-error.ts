@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
+import { UnreadableImageError } from '#server/platform/images/encode-image.ts';
+import { QueueFullError } from '#server/platform/images/work-queue.ts';
 import { ApiError } from './api-error.ts';
 
 /** Known faults of the HTTP layer and of the database driver, by their stable codes. */
@@ -55,9 +57,19 @@ function codeOf(error: unknown): ErrorCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL';
 }
 
+/** Faults of platform parts that work on what the caller sent. */
+function refusalOfWork(error: unknown): ApiError | undefined {
+  if (error instanceof UnreadableImageError)
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The picture is damaged, or too large to be read.' });
+  if (error instanceof QueueFullError) return new ApiError('UNAVAILABLE', { retryAfter: 2 });
+  return undefined;
+}
+
 /** The refusal to answer for anything thrown; unknown faults keep their text to themselves. */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  const known = refusalOfWork(error);
+  if (known !== undefined) return known;
   const code = codeOf(error);
   if (code === 'INTERNAL') return new ApiError(code, { message: 'Something went wrong on our side.' });
   return new ApiError(code, code === 'UNAVAILABLE' ? { retryAfter: 1 } : {});

@@ -28,7 +28,8 @@ const timeoutSeconds = 20;
 const thumbHashSide = 100;
 const webpQuality = 78;
 
-function decode(bytes: Buffer): Sharp {
+/** Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large. */
+export function decodeImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient();
@@ -56,7 +57,7 @@ function widthsFor(width: number): number[] {
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   try {
-    const picture = decode(bytes);
+    const picture = decodeImage(bytes);
     const { autoOrient } = await picture.metadata();
     const widths = widthsFor(autoOrient.width);
     const variants: EncodedImage['variants'] = [];

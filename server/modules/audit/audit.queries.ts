@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuditAction } from '#contract/staff/staff.endpoints.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { containing } from '#server/platform/database/containing.ts';
+
+export type AuditFilter = { action?: AuditAction; search: string };
+
+export type AuditRow = Awaited<ReturnType<typeof findAuditEvents>>[number];
+
+export async function insertAuditEvent(db: Db, event: Tables['audit_events']): Promise<void> {
+  await db.insertInto('audit_events').values(event).execute();
+}
+
+/** What it was done to, by the name it has today; by its id when it is gone. */
+const subject = sql<string>`coalesce(
+  nullif(applications.agency_name, ''), listings.title, reported.title, enquiries.name, subjects.name,
+  mails.subject || ' → ' || mails.recipient, events.subject_id::text)`;
+
+function matching(db: Db, { action, search }: AuditFilter) {
+  const events = db
+    .selectFrom('audit_events as events')
+    .leftJoin('users as actors', 'actors.id', 'events.actor_id')
+    .leftJoin('seller_applications as applications', 'applications.id', 'events.subject_id')
+    .leftJoin('listings', 'listings.id', 'events.subject_id')
+    .leftJoin('reports', 'reports.id', 'events.subject_id')
+    .leftJoin('listings as reported', 'reported.id', 'reports.listing_id')
+    .leftJoin('enquiries', 'enquiries.id', 'events.subject_id')
+    .leftJoin('users as subjects', 'subjects.id', 'events.subject_id')
+    .leftJoin('mails', 'mails.id', 'events.subject_id')
+    .$if(action !== undefined, (query) => query.where('events.action', '=', action ?? 'mail.read'));
+  if (search === '') return events;
+  const pattern = containing(search);
+  return events.where(
+    sql<SqlBool>`(actors.name ILIKE ${pattern} OR events.reason ILIKE ${pattern} OR ${subject} ILIKE ${pattern})`,
+  );
+}
+
+/** Newest first. */
+export async function findAuditEvents(db: Db, filter: AuditFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .select([
+      'events.id',
+      'events.at',
+      'events.action',
+      'events.reason',
+      'actors.id as actor_id',
+      'actors.name as actor_name',
+    ])
+    .select(subject.as('subject'))
+    .orderBy('events.at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

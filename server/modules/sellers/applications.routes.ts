@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/page.ts';
+import * as contract from '#contract/staff/staff.endpoints.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { openDocument } from '#server/modules/documents/index.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { isOwnApplication, requireNotOwnApplication } from './applications.policy.ts';
+import {
+  countApplications,
+  findApplication,
+  findApplications,
+  findEarlierApplications,
+  findPeopleOfLicense,
+} from './applications.queries.ts';
+import { viewApplication, viewApplicationRow } from './applications.view.ts';
+import { approveApplication, type OnRoleChange, rejectApplication } from './decide-application.ts';
+
+/** Binds what the staff does with applications. */
+export function addApplicationRoutes(app: FastifyInstance, platform: Platform, onRoleChange: OnRoleChange): void {
+  const { db, clock } = platform;
+  const requireApplication = async (id: string) => {
+    const application = await findApplication(db, id);
+    if (application === undefined) throw new ApiError('NOT_FOUND');
+    return application;
+  };
+
+  bindEndpoint(app, contract.listApplications, async ({ query: { page, ...filter } }) => {
+    const limit = contract.staffPageSize;
+    const [total, rows] = await Promise.all([
+      countApplications(db, filter),
+      findApplications(db, filter, { limit, offset: (page - 1) * limit }),
+    ]);
+    return { applications: rows.map(viewApplicationRow), pagination: paginate(total, page, limit) };
+  });
+
+  bindEndpoint(app, contract.getApplication, async ({ params: { id }, viewer }) => {
+    const row = await requireApplication(id);
+    await recordAudit(db, clock, { actorId: signedIn(viewer).userId, action: 'application.read', subjectId: id });
+    const [earlier, sameLicense] = await Promise.all([findEarlierApplications(db, row), findPeopleOfLicense(db, row)]);
+    const canDecide = row.state === 'pending' && !isOwnApplication(signedIn(viewer), row);
+    return { application: viewApplication(row, { earlier, sameLicense, canDecide }) };
+  });
+
+  bindDownload(app, contract.getApplicationDocument, async ({ params: { id }, viewer }) => {
+    const application = await requireApplication(id);
+    requireNotOwnApplication(signedIn(viewer), application);
+    const download = await openDocument(platform, db, application.document_id);
+    await recordAudit(db, clock, {
+      actorId: signedIn(viewer).userId,
+      action: 'application.document_read',
+      subjectId: id,
+    });
+    return download;
+  });
+
+  bindEndpoint(app, contract.approveApplication, async ({ params: { id }, viewer }) => {
+    await approveApplication(platform, signedIn(viewer), id, onRoleChange);
+    return { message: 'Application approved' };
+  });
+
+  bindEndpoint(app, contract.rejectApplication, async ({ params: { id }, body: { reason }, viewer }) => {
+    await rejectApplication(platform, signedIn(viewer), id, reason);
+    return { message: 'Application rejected' };
+  });
+}

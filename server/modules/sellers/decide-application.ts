@@ -1,0 +1,96 @@
+import { reapplyWindowMilliseconds } from '#contract/sellers/seller-application.ts';
+import type { Db } from '#server/database.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { createSlug } from '#server/modules/listings/index.ts';
+import { tellPerson } from '#server/modules/mails/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireNotOwnApplication } from './applications.policy.ts';
+import { decideApplication, lockApplication } from './applications.queries.ts';
+import { letterOfApproval, letterOfRejection } from './sellers.letters.ts';
+import { insertSeller, makeSeller } from './sellers.queries.ts';
+
+/** The application if it still waits for a decision this viewer may make. */
+async function takeForDecision(transaction: Db, viewer: SignedInViewer, id: string) {
+  const application = await lockApplication(transaction, id);
+  if (application === undefined) throw new ApiError('NOT_FOUND');
+  requireNotOwnApplication(viewer, application);
+  if (application.state !== 'pending') {
+    const by = application.decider_name === null ? '' : ` by ${application.decider_name}`;
+    throw new ApiError('STATE', { message: `This application has been ${application.state} already${by}.` });
+  }
+  return application;
+}
+
+/** What else has to happen in the transaction in which somebody's role changes. */
+export type OnRoleChange = (transaction: Db, userId: string) => Promise<void>;
+
+/** Makes the applicant a seller, in one transaction with the record, the mail and what `onRoleChange` does. */
+export async function approveApplication(
+  platform: Platform,
+  viewer: SignedInViewer,
+  id: string,
+  onRoleChange: OnRoleChange,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    const application = await takeForDecision(transaction, viewer, id);
+    const { applicant_id: userId, agency_name: agencyName } = application;
+    const now = clock.now();
+    if (!(await makeSeller(transaction, userId))) {
+      throw new ApiError('STATE', { message: 'The applicant’s account cannot become a seller.' });
+    }
+    await insertSeller(transaction, {
+      user_id: userId,
+      slug: createSlug(agencyName, userId),
+      agency_name: agencyName,
+      license_number: application.license_number,
+      years_of_experience: application.years_of_experience,
+      created_at: now,
+    });
+    await decideApplication(transaction, id, {
+      state: 'approved',
+      decided_at: now,
+      decided_by: viewer.userId,
+      rejection_reason: null,
+      reapply_after: null,
+    });
+    await onRoleChange(transaction, userId);
+    await recordAudit(transaction, clock, { actorId: viewer.userId, action: 'application.approved', subjectId: id });
+    await tellPerson(transaction, platform, { userId, kind: 'application', letter: letterOfApproval(agencyName) });
+  });
+}
+
+/** Rejects an application; the applicant reads why, and may apply again when the window is over. */
+export async function rejectApplication(
+  platform: Platform,
+  viewer: SignedInViewer,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    const { applicant_id: userId, agency_name: agencyName } = await takeForDecision(transaction, viewer, id);
+    const now = clock.now();
+    const reapplyAfter = new Date(now.getTime() + reapplyWindowMilliseconds);
+    await decideApplication(transaction, id, {
+      state: 'rejected',
+      decided_at: now,
+      decided_by: viewer.userId,
+      rejection_reason: reason,
+      reapply_after: reapplyAfter,
+    });
+    await recordAudit(transaction, clock, {
+      actorId: viewer.userId,
+      action: 'application.rejected',
+      subjectId: id,
+      reason,
+    });
+    await tellPerson(transaction, platform, {
+      userId,
+      kind: 'application',
+      letter: letterOfRejection({ agencyName, reason, reapplyAfter }),
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Db, Tables } from '#server/database.ts';
+
+/** What a person has saved, the last saved first. */
+export async function findWishlistItems(db: Db, userId: string) {
+  return db
+    .selectFrom('wishlist_items')
+    .select(['id', 'listing_id'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Makes two additions by one person wait for each other, so that neither counts without the other's item. */
+export async function lockWishlist(transaction: Db, userId: string): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function countWishlistItems(db: Db, userId: string, { except }: { except: string }): Promise<number> {
+  const { total } = await db
+    .selectFrom('wishlist_items')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('listing_id', '!=', except)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Saving what is saved already changes nothing. */
+export async function insertWishlistItem(db: Db, item: Tables['wishlist_items']): Promise<void> {
+  await db
+    .insertInto('wishlist_items')
+    .values(item)
+    .onConflict((conflict) => conflict.columns(['user_id', 'listing_id']).doNothing())
+    .execute();
+}
+
+export async function deleteWishlistItem(db: Db, userId: string, listingId: string): Promise<void> {
+  await db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('listing_id', '=', listingId).execute();
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addListing, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
+
+const add = '/api/product/wishlist/add-to-wishlist';
+
+function itemsIn({ db }: TestApp) {
+  return db.selectFrom('wishlist_items').selectAll().execute();
+}
+
+describe('a wishlist', async () => {
+  const app = await createTestApp();
+  const user = await signUpAs(app, grace);
+  const other = await signUpAs(app, jean);
+  const house = await addListing(app, { title: 'House' });
+  const plot = await addListing(app, { title: 'Plot' });
+
+  it('is empty at first', async () => {
+    expect(await user.call(listWishlist)).toEqual({ wishlistItems: [] });
+  });
+
+  it('keeps what is saved, the last saved first, for its owner alone', async () => {
+    expect(await user.call(addToWishlist, { body: { productId: house.id } })).toEqual({
+      message: 'Item added to wishlist',
+    });
+    app.clock.advance(1_000);
+    await user.call(addToWishlist, { body: { productId: plot.id } });
+    const { wishlistItems } = await user.call(listWishlist);
+    expect(wishlistItems.map(({ product }) => product.title)).toEqual(['Plot', 'House']);
+    expect(wishlistItems[0]?._id).not.toBe(plot.id);
+    expect(await other.call(listWishlist)).toEqual({ wishlistItems: [] });
+  });
+
+  it('keeps a listing once, however often and however quickly it is saved', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => user.post(add, { productId: house.id.toUpperCase() })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await itemsIn(app)).toHaveLength(2);
+  });
+
+  it('forgets what is removed, and removing it again is no error', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await user.call(removeFromWishlist, { params: { productId: house.id } })).toEqual({
+        message: 'Item removed from wishlist',
+      });
+    }
+    const { wishlistItems } = await user.call(listWishlist);
+    expect(wishlistItems.map(({ product }) => product._id)).toEqual([plot.id]);
+  });
+
+  it('is not changed by who removes the same from theirs', async () => {
+    await other.call(removeFromWishlist, { params: { productId: plot.id } });
+    expect((await user.call(listWishlist)).wishlistItems).toHaveLength(1);
+  });
+});
+
+describe('what the public cannot see', async () => {
+  const app = await createTestApp();
+  const user = await signUpAs(app, grace);
+  const now = app.clock.now();
+  const unseen = {
+    'taken down': await addListing(app, { hidden_at: now }),
+    deleted: await addListing(app, { deleted_at: now }),
+    'of a suspended seller': await addListing(app, { suspended_at: now }),
+  };
+
+  it.each(Object.entries(unseen))('cannot be saved, as if it did not exist: %s', async (_, { id }) => {
+    const unknown = await user.post(add, { productId: createId(now) });
+    expect(unknown.status).toBe(404);
+    const answer = await user.post(add, { productId: id });
+    expect({ ...answer, headers: {} }).toEqual({ ...unknown, headers: {} });
+    expect(await itemsIn(app)).toEqual([]);
+  });
+
+  it('is left out of the wishlist while it cannot be seen', async () => {
+    const house = await addListing(app);
+    await user.call(addToWishlist, { body: { productId: house.id } });
+    const hide = (at: Date | null) =>
+      app.db.updateTable('listings').set({ suspended_at: at }).where('id', '=', house.id).execute();
+    await hide(now);
+    expect((await user.call(listWishlist)).wishlistItems).toEqual([]);
+    await hide(null);
+    expect((await user.call(listWishlist)).wishlistItems).toHaveLength(1);
+  });
+});
+
+describe('a full wishlist', () => {
+  it('takes no more, but knows what it has', async () => {
+    const app = await createTestApp();
+    const user = await signUpAs(app, grace);
+    const saved = await addListing(app);
+    const next = await addListing(app);
+    await user.call(addToWishlist, { body: { productId: saved.id } });
+    await sql`
+      INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
+        location, folded_text)
+      SELECT gen_random_uuid(), slug || number, seller_id, title, description, price_cents, type, categories, status,
+        purpose, location, folded_text FROM listings, generate_series(1, 499) AS number WHERE id = ${saved.id}`.execute(
+      app.db,
+    );
+    await sql`
+      INSERT INTO wishlist_items (id, user_id, listing_id, created_at)
+      SELECT gen_random_uuid(), ${user.userId}, id, created_at FROM listings
+      WHERE id NOT IN (${saved.id}, ${next.id})`.execute(app.db);
+    expect(await itemsIn(app)).toHaveLength(500);
+    expect(await user.post(add, { productId: next.id })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect((await user.post(add, { productId: saved.id })).status).toBe(200);
+  });
+});
