@@ -1,4 +1,5 @@
-import { getProfile, logIn, logOut, signUp } from './accounts/accounts.endpoints.ts';
+import * as accounts from './accounts/accounts.endpoints.ts';
+import * as security from './accounts/security.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
@@ -10,10 +11,29 @@ import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist/wish
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
 export const api = {
-  signUp,
-  logIn,
-  logOut,
-  getProfile,
+  signUp: accounts.signUp,
+  logIn: accounts.logIn,
+  giveSecondFactor: accounts.giveSecondFactor,
+  createToken: accounts.createToken,
+  logOut: accounts.logOut,
+  forgetPassword: accounts.forgetPassword,
+  resetPassword: accounts.resetPassword,
+  verifyEmail: accounts.verifyEmail,
+  sendVerification: accounts.sendVerification,
+  getProfile: accounts.getProfile,
+  editProfile: accounts.editProfile,
+  listSessions: security.listSessions,
+  endSession: security.endSession,
+  endOtherSessions: security.endOtherSessions,
+  beginTwoFactor: security.beginTwoFactor,
+  confirmTwoFactor: security.confirmTwoFactor,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  disableTwoFactor: security.disableTwoFactor,
+  listSecurityEvents: security.listSecurityEvents,
+  exportAccount: security.exportAccount,
+  deleteAccount: security.deleteAccount,
+  getNotificationPreferences: security.getNotificationPreferences,
+  setNotificationPreferences: security.setNotificationPreferences,
   listListings,
   searchListings,
   getListingBySlug,

@@ -1,19 +1,23 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
+import { accountJobs } from './modules/accounts/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { sendWaitingMailJob } from './modules/mails/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
+import { removeFilesJob } from './platform/files/remove-files.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { Platform } from './platform.ts';
 
 /** Everything done after a commit or by the clock, in a written list like the modules. */
 export function backgroundWork(platform: Platform, transport: MailTransport | undefined): Job[] {
-  const { db } = platform;
+  const { db, files } = platform;
   return [
     outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
     sendWaitingMailJob(platform, transport),
+    ...accountJobs(platform),
+    removeFilesJob(files),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 export type NewAccount = Pick<
@@ -84,4 +84,67 @@ export async function findProfile(db: Db, userId: string) {
 
 export async function setLanguage(db: Db, userId: string, language: NewAccount['language']): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '!=', language).execute();
+}
+
+export async function findAddresseeById(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function confirmEmail(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('two_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function setPassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  const values = { password_hash: passwordHash, changed_at: now };
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** The path of the person's picture; another change of the same person waits until this transaction ends. */
+export async function lockImage(db: Db, userId: string): Promise<string | null> {
+  const { image } = await db
+    .selectFrom('users')
+    .select('image')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return image;
+}
+
+type PersonChanges = Pick<
+  Updateable<Tables['users']>,
+  'name' | 'phone_number' | 'city' | 'street' | 'language' | 'image'
+>;
+
+/** Changes what is given; what is undefined stays as it is. */
+export async function updatePerson(
+  db: Db,
+  userId: string,
+  changes: { [Name in keyof PersonChanges]: PersonChanges[Name] | undefined } & { updated_at: Date },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await db.updateTable('users').set(given).where('id', '=', userId).execute();
 }

@@ -1,8 +1,12 @@
+import type * as z from 'zod';
 import type { User } from '#contract/accounts/account.ts';
+import { type listSecurityEvents, securityEvents } from '#contract/accounts/security.endpoints.ts';
+import type { SellerStanding } from '#server/modules/sellers/index.ts';
 import type { ProfileRow } from './accounts.queries.ts';
+import type { SecurityEventRow } from './security.queries.ts';
 
 /** A person as they see themselves. */
-export function viewUser(row: ProfileRow): User {
+export function viewUser(row: ProfileRow, standing: SellerStanding): User {
   return {
     _id: row.id,
     name: row.name,
@@ -13,7 +17,15 @@ export function viewUser(row: ProfileRow): User {
     profileImage: row.image ?? '',
     role: row.role,
     createdAt: row.created_at.toISOString(),
-    sellerStatus: 'none',
+    ...standing,
     hasTwoFactor: Boolean(row.has_two_factor),
   };
+}
+
+export function viewSecurityEvent(
+  row: SecurityEventRow,
+): z.output<(typeof listSecurityEvents)['response']>['events'][number] {
+  const event = securityEvents.find((name) => name === row.event);
+  if (event === undefined) throw new Error(`Unknown security event ${row.event}`);
+  return { _id: row.id, event, at: row.at.toISOString(), userAgent: row.user_agent, address: row.address };
 }

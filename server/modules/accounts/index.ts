@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
-import { addAccountRoutes } from './accounts.routes.ts';
+import { addAccountRoutes, addSignInRoutes } from './accounts.routes.ts';
+import { addProfileRoutes } from './profile.routes.ts';
+import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
+export { accountJobs } from './account-mail-jobs.ts';
 export { viewerFinder } from './find-viewer.ts';
+export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addAccountRoutes(app, platform);
+  addSignInRoutes(app, platform);
+  addProfileRoutes(app, platform);
+  addSessionRoutes(app, platform);
+  addGraveRoutes(app, platform);
 }

@@ -4,6 +4,8 @@ export async function insertSecurityEvent(db: Db, event: Tables['security_events
   await db.insertInto('security_events').values(event).execute();
 }
 
+export type SecurityEventRow = Awaited<ReturnType<typeof findSecurityEvents>>[number];
+
 export async function findSecurityEvents(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('security_events')

@@ -1,31 +1,65 @@
 import type { SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertAccount } from './accounts.queries.ts';
+import { mailSignUp, signUpMilliseconds } from './account-mail-jobs.ts';
+import { insertAccount, type NewAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { openSession } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { insertPendingSignUp } from './verifications.queries.ts';
 
 const signUpLimit = { name: 'sign-up', count: 60, seconds: 3_600 };
 
-export const addressTaken = 'An account with this e-mail address exists already.';
+type NewPerson = Omit<NewAccount, 'email_verified'>;
+
+/** Opens the account and a session; answers the session's token. */
+async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<{ token: string }> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await insertAccount(transaction, { ...person, email_verified: false }))) {
+      const message = 'An account with this e-mail address exists already.';
+      throw new ApiError('UNPROCESSABLE', { message, fields: { email: message } });
+    }
+    await recordSecurityEvent(transaction, clock, 'signed_up', { userId: person.id, client });
+    return openSession(transaction, clock, { userId: person.id, client });
+  });
+}
+
+/** Keeps the sign-up until its address is confirmed. Whether the address has an account makes no difference here. */
+async function keepSignUp({ db }: Platform, person: NewPerson): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await insertPendingSignUp(transaction, {
+      ...person,
+      phone_number: person.phone_number ?? '',
+      city: person.city ?? '',
+      street: person.street ?? '',
+      token_hash: null,
+      expires_at: new Date(person.created_at.getTime() + signUpMilliseconds),
+    });
+    await enqueueJob(transaction, mailSignUp, { signUpId: person.id });
+  });
+}
 
 /**
  * Opens an account and signs its owner in; answers the session's token. Where mails can be sent, the account is opened
- * by the link of a mail instead, so that nobody learns which addresses have one: then there is no token.
+ * by the link of a mail instead, so that nobody learns which addresses have one: then there is no token yet.
  */
 export async function signUp(
-  { db, clock }: Platform,
+  platform: Platform,
   { name, email, password, phoneNumber, address }: SignUp,
   { client, language }: { client: Client; language: Language },
-): Promise<{ token: string | undefined }> {
+): Promise<{ token?: string }> {
+  const { config, db, clock } = platform;
+  requireGoodPassword(config, { password, field: 'password', about: [name, email] });
   await spendRateLimit(db, [signUpLimit], client.address);
+  const now = clock.now();
   const person = {
-    id: createId(clock.now()),
+    id: createId(now),
     name,
     email,
     phone_number: phoneNumber,
@@ -33,13 +67,9 @@ export async function signUp(
     street: address.street,
     language,
     password_hash: await hashPassword(password),
-    created_at: clock.now(),
+    created_at: now,
   };
-  return db.transaction().execute(async (transaction) => {
-    if (!(await insertAccount(transaction, { ...person, email_verified: false }))) {
-      throw new ApiError('UNPROCESSABLE', { message: addressTaken, fields: { email: addressTaken } });
-    }
-    await recordSecurityEvent(transaction, clock, 'signed_up', { userId: person.id, client });
-    return openSession(transaction, clock, { userId: person.id, client });
-  });
+  if (config.smtpUrl === undefined) return openAccount(platform, person, client);
+  await keepSignUp(platform, person);
+  return {};
 }

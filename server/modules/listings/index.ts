@@ -7,6 +7,7 @@ export { createSlug } from './create-slug.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';
+export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 
 /** Listings: what is offered, and the calls that read it. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {

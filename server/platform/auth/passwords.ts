@@ -1,25 +1,15 @@
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { QueueFullError, WorkQueue } from '#server/platform/images/work-queue.ts';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
 
 /**
  * Hashing is slow by intention and fills the threads that files and pictures need too: four at a time, forty waiting;
- * whoever comes then is asked to try again.
+ * whoever comes then meets a QueueFullError, and is asked to come back.
  */
 const queue = new WorkQueue({ concurrency: 4, capacity: 40 });
 
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await queue.run(work);
-  } catch (error) {
-    if (error instanceof QueueFullError) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
-    throw error;
-  }
-}
-
 /** The salted scrypt hash of a password, as the database keeps it. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => scryptHash(password));
+  return queue.run(() => scryptHash(password));
 }
 
 /** A hash in the same form that no password has. */
@@ -27,6 +17,6 @@ const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Whether this is the password. Without a hash the answer is no, after the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const isRight = await queued(() => scryptVerify({ hash: hash ?? nobodysHash, password }));
+  const isRight = await queue.run(() => scryptVerify({ hash: hash ?? nobodysHash, password }));
   return isRight && hash !== undefined;
 }

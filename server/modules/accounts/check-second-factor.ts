@@ -1,0 +1,45 @@
+import { hashRecoveryCode, stepOfCode } from '#server/platform/auth/one-time-codes.ts';
+import { refundRateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Client } from './client.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
+
+const codeLimits = [{ name: 'second-factor', count: 5, seconds: 900 }];
+
+type Attempt = { userId: string; code: string; client: Client };
+
+/** Whether this is a code of the person's authenticator that has not been used. A code that is right is used up. */
+async function takeAuthenticatorCode({ config, db, clock }: Platform, { userId, code }: Attempt): Promise<boolean> {
+  const twoFactor = await findTwoFactor(db, userId);
+  if (twoFactor === undefined) return false;
+  const step = await stepOfCode(config.sessionSecret, twoFactor.encrypted_secret, { code, now: clock.now() });
+  return step !== undefined && takeStep(db, userId, step);
+}
+
+async function takeRecovery({ config, db, clock }: Platform, { userId, code, client }: Attempt): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const isRight = await takeRecoveryCode(transaction, userId, hashRecoveryCode(config.sessionSecret, code));
+    if (isRight) await recordSecurityEvent(transaction, clock, 'recovery_code_used', { userId, client });
+    return isRight;
+  });
+}
+
+/**
+ * Checks a code of the authenticator, or a recovery code if `takesRecoveryCodes`. Five wrong ones in 15 minutes lock
+ * the account's second factor for the rest of them.
+ */
+export async function checkSecondFactor(
+  platform: Platform,
+  attempt: Attempt,
+  { takesRecoveryCodes }: { takesRecoveryCodes: boolean },
+): Promise<boolean> {
+  const { db } = platform;
+  await spendRateLimit(db, codeLimits, attempt.userId);
+  const digits = attempt.code.replace(/\s/g, '');
+  const isRight = /^\d{6}$/.test(digits)
+    ? await takeAuthenticatorCode(platform, { ...attempt, code: digits })
+    : takesRecoveryCodes && (await takeRecovery(platform, attempt));
+  if (isRight) await refundRateLimit(db, codeLimits, attempt.userId);
+  return isRight;
+}

@@ -1,0 +1,57 @@
+import { contactPath } from '#contract/accounts/links.ts';
+import type { Db } from '#server/database.ts';
+import { deleteDocumentsOf, keyOfDocument } from '#server/modules/documents/index.ts';
+import { withdrawListingsOf } from '#server/modules/listings/index.ts';
+import { removeImage } from '#server/modules/media/index.ts';
+import { deleteApplicationsOf } from '#server/modules/sellers/index.ts';
+import { removeFilesLater } from '#server/platform/files/remove-files.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  anonymiseUser,
+  findMediaOf,
+  forgetPerson,
+  hasOtherStaff,
+  lockAccount,
+  removeByAddress,
+  removeRows,
+} from './personal-data.queries.ts';
+import { personalColumns } from './personal-data.ts';
+import { postAccountMail } from './post-account-mail.ts';
+
+/** Removes what has files, and answers their keys. */
+async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {
+  await withdrawListingsOf(transaction, userId, now);
+  await deleteApplicationsOf(transaction, userId);
+  const keys = (await deleteDocumentsOf(transaction, userId)).map(keyOfDocument);
+  for (const id of await findMediaOf(transaction, userId)) keys.push(...(await removeImage(transaction, id)));
+  return keys;
+}
+
+/**
+ * Deletes an account: what is personal is removed, listings are withdrawn, and what others rely on names nobody from
+ * now on. Every session ends with it.
+ */
+export async function deleteAccount(platform: Platform, userId: string): Promise<void> {
+  const { config, db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const account = await lockAccount(transaction, userId);
+    if (account === undefined) return;
+    if (account.role === 'staff' && !(await hasOtherStaff(transaction, userId))) {
+      throw new ApiError('STATE', { message: 'You are the last of the staff. Somebody must take over first.' });
+    }
+    const keys = await removeWhatHasFiles(transaction, userId, now);
+    await removeByAddress(transaction, userId);
+    for (const column of personalColumns) {
+      if (column.deletion === 'removes') await removeRows(transaction, column, userId);
+      if (column.deletion === 'forgets') await forgetPerson(transaction, column, userId);
+    }
+    await anonymiseUser(transaction, userId, now);
+    await removeFilesLater(transaction, keys);
+    // Without a mail server the farewell would only keep the address where the operator reads it.
+    if (config.smtpUrl !== undefined) {
+      await postAccountMail(transaction, platform, 'accountDeleted', { to: account, path: contactPath });
+    }
+  });
+}

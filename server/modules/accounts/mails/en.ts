@@ -1,0 +1,72 @@
+import type { AccountMails } from './account-mails.ts';
+
+const notYou = 'If it was not you, set a new password at once: that signs everybody out.';
+
+export const english: AccountMails = {
+  confirmSignUp: ({ name, site }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `Hello ${name},`,
+      `Somebody, most likely you, wants to open an account on ${site} with this address. Confirm it and you are signed in. The link works once, within 24 hours.`,
+      'If it was not you, do nothing: without your confirmation there will be no account.',
+    ],
+    action: 'Confirm address',
+  }),
+  accountExists: ({ name, site }) => ({
+    subject: 'You have an account already',
+    paragraphs: [
+      `Hello ${name},`,
+      `Somebody, most likely you, tried to open an account on ${site} with this address. It has one already: just sign in. If you have forgotten your password, you can set a new one there.`,
+      'If it was not you, there is nothing to do. Nobody has been told that the account exists.',
+    ],
+    action: 'Set a new password',
+  }),
+  confirmAddress: ({ name, site }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `Hello ${name},`,
+      `Confirm that this address belongs to your account on ${site}. The link works once, within 24 hours.`,
+    ],
+    action: 'Confirm address',
+  }),
+  resetPassword: ({ name, site }) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      `Hello ${name},`,
+      `Somebody, most likely you, asked for a new password for your account on ${site}. The link works once, within one hour. Setting a new password signs you out everywhere.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: 'Set a new password',
+  }),
+  passwordChanged: ({ name, site }) => ({
+    subject: 'Your password has been changed',
+    paragraphs: [`Hello ${name},`, `The password of your account on ${site} has just been changed.`, notYou],
+    action: 'Set a new password',
+  }),
+  twoFactorEnabled: ({ name, site }) => ({
+    subject: 'Two-factor sign-in is on',
+    paragraphs: [
+      `Hello ${name},`,
+      `From now on signing in to ${site} asks for a code of your authenticator. Keep your recovery codes in a safe place: they are the way in when your phone is lost.`,
+      notYou,
+    ],
+    action: 'Set a new password',
+  }),
+  twoFactorDisabled: ({ name, site }) => ({
+    subject: 'Two-factor sign-in is off',
+    paragraphs: [
+      `Hello ${name},`,
+      `Signing in to ${site} no longer asks for a code of your authenticator: your password is enough.`,
+      notYou,
+    ],
+    action: 'Set a new password',
+  }),
+  accountDeleted: ({ name, site }) => ({
+    subject: 'Your account has been deleted',
+    paragraphs: [
+      `Hello ${name},`,
+      `Your account on ${site} and everything personal in it have been deleted, as you asked. If it was not you, please write to us.`,
+    ],
+    action: 'Write to us',
+  }),
+};

@@ -1,0 +1,73 @@
+import type { AccountMails } from './account-mails.ts';
+
+const notYou =
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tout le monde.';
+
+export const french: AccountMails = {
+  confirmSignUp: ({ name, site }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Quelqu’un, sans doute vous, veut ouvrir un compte sur ${site} avec cette adresse. Confirmez-la et vous serez connecté. Le lien fonctionne une seule fois, pendant 24 heures.`,
+      'Si ce n’était pas vous, ne faites rien : sans votre confirmation, aucun compte ne sera ouvert.',
+    ],
+    action: 'Confirmer l’adresse',
+  }),
+  accountExists: ({ name, site }) => ({
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Quelqu’un, sans doute vous, a voulu ouvrir un compte sur ${site} avec cette adresse. Elle en a déjà un : il suffit de vous connecter. Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau.`,
+      'Si ce n’était pas vous, il n’y a rien à faire. Personne n’a appris que ce compte existe.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  confirmAddress: ({ name, site }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Confirmez que cette adresse est celle de votre compte sur ${site}. Le lien fonctionne une seule fois, pendant 24 heures.`,
+    ],
+    action: 'Confirmer l’adresse',
+  }),
+  resetPassword: ({ name, site }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte sur ${site}. Le lien fonctionne une seule fois, pendant une heure. Un nouveau mot de passe vous déconnecte partout.`,
+      'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  passwordChanged: ({ name, site }) => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [`Bonjour ${name},`, `Le mot de passe de votre compte sur ${site} vient d’être modifié.`, notYou],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  twoFactorEnabled: ({ name, site }) => ({
+    subject: 'La connexion à deux facteurs est activée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Désormais, se connecter à ${site} demande un code de votre application d’authentification. Gardez vos codes de secours en lieu sûr : ils vous laissent entrer si vous perdez votre téléphone.`,
+      notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  twoFactorDisabled: ({ name, site }) => ({
+    subject: 'La connexion à deux facteurs est désactivée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Se connecter à ${site} ne demande plus de code de votre application d’authentification : votre mot de passe suffit.`,
+      notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  accountDeleted: ({ name, site }) => ({
+    subject: 'Votre compte a été supprimé',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Votre compte sur ${site} et tout ce qu’il contenait de personnel ont été supprimés, comme vous l’avez demandé. Si ce n’était pas vous, écrivez-nous.`,
+    ],
+    action: 'Nous écrire',
+  }),
+};

@@ -1,0 +1,72 @@
+import type { AccountMails } from './account-mails.ts';
+
+const notYou = 'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya: bisohora abantu bose bari binjiye.';
+
+export const kinyarwanda: AccountMails = {
+  confirmSignUp: ({ name, site }) => ({
+    subject: 'Emeza imeyili yawe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Hari umuntu, birashoboka ko ari wowe, ushaka gufungura konti kuri ${site} akoresheje iyi imeyili. Yemeze uhite winjira. Iyi link ikora inshuro imwe gusa, mu masaha 24.`,
+      'Niba atari wowe, ntugire icyo ukora: utabyemeje nta konti izafungurwa.',
+    ],
+    action: 'Emeza imeyili',
+  }),
+  accountExists: ({ name, site }) => ({
+    subject: 'Usanzwe ufite konti',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Hari umuntu, birashoboka ko ari wowe, washatse gufungura konti kuri ${site} akoresheje iyi imeyili. Isanzwe ifite konti: injira gusa. Niba wibagiwe ijambo ry’ibanga, ushobora gushyiraho irishya.`,
+      'Niba atari wowe, nta cyo ugomba gukora. Nta muntu wabwiwe ko iyo konti ibaho.',
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  confirmAddress: ({ name, site }) => ({
+    subject: 'Emeza imeyili yawe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Emeza ko iyi imeyili ari iya konti yawe kuri ${site}. Iyi link ikora inshuro imwe gusa, mu masaha 24.`,
+    ],
+    action: 'Emeza imeyili',
+  }),
+  resetPassword: ({ name, site }) => ({
+    subject: 'Shyiraho ijambo ry’ibanga rishya',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Hari umuntu, birashoboka ko ari wowe, wasabye ijambo ry’ibanga rishya rya konti yawe kuri ${site}. Iyi link ikora inshuro imwe gusa, mu isaha imwe. Gushyiraho ijambo ry’ibanga rishya bigusohora ahantu hose wari winjiye.`,
+      'Niba atari wowe, ntugire icyo ukora: ijambo ry’ibanga ryawe ntirihinduka.',
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  passwordChanged: ({ name, site }) => ({
+    subject: 'Ijambo ry’ibanga ryawe ryahinduwe',
+    paragraphs: [`Muraho ${name},`, `Ijambo ry’ibanga rya konti yawe kuri ${site} rimaze guhindurwa.`, notYou],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  twoFactorEnabled: ({ name, site }) => ({
+    subject: 'Kwinjira mu ntambwe ebyiri byatangiye',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Kuva ubu, kwinjira kuri ${site} bisaba na kode ya porogaramu yawe itanga kode. Bika neza kode zo kugoboka: ni zo zikwinjiza iyo telefoni yawe yabuze.`,
+      notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  twoFactorDisabled: ({ name, site }) => ({
+    subject: 'Kwinjira mu ntambwe ebyiri byahagaze',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Kwinjira kuri ${site} ntibigisaba kode ya porogaramu yawe itanga kode: ijambo ry’ibanga rirahagije.`,
+      notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  accountDeleted: ({ name, site }) => ({
+    subject: 'Konti yawe yasibwe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Konti yawe kuri ${site} n’ibyawe byose byari biyirimo byasibwe, nk’uko wabisabye. Niba atari wowe wabisabye, twandikire.`,
+    ],
+    action: 'Twandikire',
+  }),
+};

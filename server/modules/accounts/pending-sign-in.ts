@@ -1,0 +1,53 @@
+import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import type { Client } from './client.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { findVerification, insertVerification, takeVerification } from './verifications.queries.ts';
+
+/** How long a sign-in waits for its second factor. */
+export const pendingSignInMilliseconds = 5 * 60_000;
+
+/** Notes that the password was right; answers the token under which the second factor is waited for. */
+export async function awaitSecondFactor({ db, clock }: Platform, userId: string): Promise<string> {
+  const now = clock.now();
+  const token = createToken();
+  await insertVerification(db, {
+    id: createId(now),
+    user_id: userId,
+    kind: 'second_factor',
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + pendingSignInMilliseconds),
+  });
+  return token;
+}
+
+/** Refuses a code that is neither the authenticator's nor a recovery code. */
+export async function requireSecondFactor(
+  platform: Platform,
+  attempt: { userId: string; code: string; client: Client },
+): Promise<void> {
+  if (await checkSecondFactor(platform, attempt, { takesRecoveryCodes: true })) return;
+  await recordSecurityEvent(platform.db, platform.clock, 'sign_in_failed', attempt);
+  const message = 'The code is not correct.';
+  throw new ApiError('INVALID_CREDENTIALS', { message, fields: { code: message } });
+}
+
+/** Ends the waiting by a right code; answers who may be signed in. */
+export async function giveSecondFactor(
+  platform: Platform,
+  { token, code, client }: { token: string | undefined; code: string; client: Client },
+): Promise<string> {
+  const { db, clock } = platform;
+  const tooLate = new ApiError('UNAUTHENTICATED', { message: 'Please sign in again.' });
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  if (tokenHash === undefined) throw tooLate;
+  const userId = await findVerification(db, 'second_factor', tokenHash, clock.now());
+  if (userId === undefined) throw tooLate;
+  await requireSecondFactor(platform, { userId, code, client });
+  if ((await takeVerification(db, 'second_factor', tokenHash, clock.now())) === undefined) throw tooLate;
+  return userId;
+}

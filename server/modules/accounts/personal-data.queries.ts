@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+import type { PersonalColumn } from './personal-data.ts';
+
+type Row = Record<string, unknown>;
+
+/** The rows that belong to a person by this column, as JSON. */
+export async function exportRows(
+  db: Db,
+  { table, column, exportsWithout = [] }: PersonalColumn,
+  userId: string,
+): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(t) - ${[...exportsWithout]}::text[] AS data FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${userId}`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+export async function exportUser(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`SELECT to_jsonb(u) AS data FROM users u WHERE id = ${userId}`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** What somebody has written to the operator, found by an address that is proven to be theirs. */
+export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(e) - 'decided_by' AS data FROM enquiries e
+    JOIN users u ON lower(u.email) = lower(e.email) AND u.email_verified
+    WHERE u.id = ${userId}`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+export async function removeRows(db: Db, { table, column }: PersonalColumn, userId: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${userId}`.execute(db);
+}
+
+export async function forgetPerson(db: Db, { table, column }: PersonalColumn, userId: string): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${sql.ref(column)} = ${userId}`.execute(db);
+}
+
+/** What names the person by the e-mail address alone: mails to it, sign-ups with it, and enquiries if it is proven. */
+export async function removeByAddress(db: Db, userId: string): Promise<void> {
+  const ofUser = sql`(SELECT lower(email) FROM users WHERE id = ${userId})`;
+  await sql`DELETE FROM mails WHERE lower(recipient) = ${ofUser}`.execute(db);
+  await sql`DELETE FROM pending_sign_ups WHERE lower(email) = ${ofUser}`.execute(db);
+  await sql`
+    DELETE FROM enquiries e USING users u
+    WHERE u.id = ${userId} AND u.email_verified AND lower(e.email) = lower(u.email)`.execute(db);
+}
+
+/** Locks the account; answers what deleting it needs to know. */
+export async function lockAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email', 'language', 'role'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether anybody else could still do the staff's work. Two members who leave at once wait for each other. */
+export async function hasOtherStaff(db: Db, userId: string): Promise<boolean> {
+  const staff = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return staff.some(({ id }) => id !== userId);
+}
+
+/** Pictures a person has sent. */
+export async function findMediaOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('id').where('owner_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Empties the account of the person. The address is free again. */
+export async function anonymiseUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: `${userId}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      role: 'user',
+      phone_number: null,
+      city: null,
+      street: null,
+      suspended_at: null,
+      suspension_reason: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

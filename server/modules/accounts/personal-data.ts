@@ -1,0 +1,40 @@
+import type { Tables } from '#server/database.ts';
+
+/**
+ * A column by which a row belongs to a person. Every foreign key to `users` stands in the list below; a test walks the
+ * database's own list of them.
+ */
+export type PersonalColumn = {
+  table: keyof Tables;
+  column: string;
+  /** Left out of the export: secrets, and what only serves searching. Undefined: the rows are about somebody else. */
+  exportsWithout: readonly string[] | undefined;
+  /**
+   * What the deletion of the account does with the rows. `forgets`: the row stays, without the person. `keeps`: it
+   * stays and names the emptied account, because others rely on it.
+   */
+  deletion: 'removes' | 'forgets' | 'keeps';
+};
+
+/** In the order in which deletion can remove them. */
+export const personalColumns: readonly PersonalColumn[] = [
+  { table: 'credentials', column: 'user_id', exportsWithout: ['password_hash'], deletion: 'removes' },
+  { table: 'sessions', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
+  { table: 'verifications', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
+  { table: 'two_factors', column: 'user_id', exportsWithout: ['encrypted_secret', 'last_step'], deletion: 'removes' },
+  { table: 'recovery_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
+  { table: 'security_events', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'notification_preferences', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'mails', column: 'user_id', exportsWithout: ['html_body'], deletion: 'removes' },
+  { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },
+  { table: 'documents', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'media', column: 'owner_id', exportsWithout: ['thumb_hash'], deletion: 'removes' },
+  { table: 'listings', column: 'seller_id', exportsWithout: ['folded_text'], deletion: 'keeps' },
+  { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
+  { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
+  { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'reports', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'enquiries', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
+];

@@ -1,0 +1,26 @@
+import { forgotPasswordPath } from '#contract/accounts/links.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/database.ts';
+import { postMail } from '#server/modules/mails/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { type AccountMailKind, accountMails } from './mails/account-mails.ts';
+
+export type Addressee = { id?: string; name: string; email: string; language: Language };
+
+/** Posts a mail about an account in the language of its owner. `path` is where its link leads. */
+export async function postAccountMail(
+  transaction: Db,
+  platform: Platform,
+  kind: AccountMailKind,
+  { to, path = forgotPasswordPath, token }: { to: Addressee; path?: string; token?: string },
+): Promise<void> {
+  const { site, publicUrl } = platform.config;
+  const { subject, paragraphs, action } = accountMails[to.language][kind]({ name: to.name, site: site.name });
+  const url = token === undefined ? `${publicUrl}${path}` : `${publicUrl}${path}?token=${token}`;
+  await postMail(transaction, platform, {
+    to: to.email,
+    ...(to.id === undefined ? {} : { userId: to.id }),
+    carriesSecret: token !== undefined,
+    content: { subject, paragraphs, action: { label: action, url } },
+  });
+}

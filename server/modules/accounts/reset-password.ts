@@ -1,0 +1,38 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import type { Platform } from '#server/platform.ts';
+import { confirmEmail, findAddresseeById, setPassword } from './accounts.queries.ts';
+import type { Client } from './client.ts';
+import { requireGoodPassword } from './good-password.ts';
+import { postAccountMail } from './post-account-mail.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
+import { linkHasEnded, tokenLimit } from './verify-email.ts';
+
+/** Sets a new password by the token of a mail. It ends every session, and every other link that was mailed. */
+export async function resetPassword(
+  platform: Platform,
+  { token, newPassword, client }: { token: string; newPassword: string; client: Client },
+): Promise<void> {
+  const { config, db, clock } = platform;
+  await spendRateLimit(db, [tokenLimit], client.address);
+  const tokenHash = hashToken(token);
+  const owner = await findVerification(db, 'password', tokenHash, clock.now());
+  const to = owner === undefined ? undefined : await findAddresseeById(db, owner);
+  if (to === undefined) throw linkHasEnded();
+  requireGoodPassword(config, { password: newPassword, field: 'newPassword', about: [to.name, to.email] });
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const userId = await takeVerification(transaction, 'password', tokenHash, now);
+    if (userId === undefined) throw linkHasEnded();
+    await setPassword(transaction, userId, passwordHash, now);
+    await confirmEmail(transaction, userId, now);
+    await deleteSessionsOf(transaction, userId);
+    await deleteVerificationsOf(transaction, userId, ['email', 'password', 'second_factor']);
+    await recordSecurityEvent(transaction, clock, 'password_reset', { userId, client });
+    await postAccountMail(transaction, platform, 'passwordChanged', { to });
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/accounts/security.endpoints.ts';
+import { sessionCookie } from '#server/platform/auth/session-cookie.ts';
+import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { viewSecurityEvent } from './accounts.view.ts';
+import { requirePassword } from './check-password.ts';
+import { clientOf } from './client.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { findSecurityEvents } from './security.queries.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from './two-factor.ts';
+
+/** The last so many security events are shown. */
+const maxEvents = 50;
+
+const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => ({
+  viewer: signedIn(viewer),
+  userId: signedIn(viewer).userId,
+  client: clientOf(request),
+});
+
+/** Binds where a person is signed in, and what happened to their account. */
+export function addSessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const cookie = sessionCookie(platform.config.publicUrl);
+
+  bindEndpoint(app, contract.listSessions, async ({ viewer }) => ({
+    sessions: await listSessions(platform, signedIn(viewer)),
+  }));
+
+  bindEndpoint(app, contract.endSession, async (call) => {
+    const owner = ownerOf(call);
+    await endSession(platform, owner, call.params.id);
+    if (call.params.id === owner.viewer.sessionId) cookie.clear(call.reply);
+    return { message: 'Signed out there.' };
+  });
+
+  bindEndpoint(app, contract.endOtherSessions, async (call) => {
+    await endOtherSessions(platform, ownerOf(call));
+    return { message: 'Signed out everywhere else.' };
+  });
+
+  bindEndpoint(app, contract.listSecurityEvents, async ({ viewer }) => {
+    const rows = await findSecurityEvents(platform.db, signedIn(viewer).userId, maxEvents);
+    return { events: rows.map(viewSecurityEvent) };
+  });
+}
+
+/** Binds what is done only by who proves again, by the password, to be the owner. */
+export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
+  const cookie = sessionCookie(platform.config.publicUrl);
+  const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {
+    const owner = ownerOf(call);
+    const { password } = call.body;
+    const { address } = owner.client;
+    await requirePassword(platform, { userId: owner.userId, password, address, field: 'password' });
+    return owner;
+  };
+
+  bindEndpoint(app, contract.beginTwoFactor, async (call) => beginTwoFactor(platform, (await proveOwner(call)).userId));
+
+  bindEndpoint(app, contract.confirmTwoFactor, async (call) => ({
+    recoveryCodes: await enableTwoFactor(platform, ownerOf(call), call.body.code),
+  }));
+
+  bindEndpoint(app, contract.renewRecoveryCodes, async (call) => ({
+    recoveryCodes: await renewRecoveryCodes(platform, await proveOwner(call)),
+  }));
+
+  bindEndpoint(app, contract.disableTwoFactor, async (call) => {
+    await disableTwoFactor(platform, await proveOwner(call));
+    return { message: 'Two-factor sign-in is off.' };
+  });
+
+  bindEndpoint(app, contract.exportAccount, async (call) => exportAccount(platform, await proveOwner(call)));
+
+  bindEndpoint(app, contract.deleteAccount, async (call) => {
+    await deleteAccount(platform, (await proveOwner(call)).userId);
+    cookie.clear(call.reply);
+    return { message: 'Your account has been deleted.' };
+  });
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import { constantTimeEqual, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { createToken } from './tokens.ts';
+
+const stepSeconds = 30;
+/** Clocks of phones go wrong by half a minute. */
+const stepsAround = [0, -1, 1];
+
+/** An authenticator's secret, as our database keeps it and as its owner is shown it once. */
+export type AuthenticatorSecret = { encrypted: string; uri: string; base32: string };
+
+/** Makes a secret; `key` encrypts it for the database. */
+export async function createAuthenticatorSecret(
+  key: string,
+  { issuer, account }: { issuer: string; account: string },
+): Promise<AuthenticatorSecret> {
+  const secret = createToken().slice(0, 20);
+  const uri = createOTP(secret).url(issuer, account);
+  const base32 = new URL(uri).searchParams.get('secret') ?? '';
+  return { encrypted: await symmetricEncrypt({ key, data: secret }), uri, base32 };
+}
+
+/** The time step an authenticator's code is of, or undefined when it is of none near `now`. */
+export async function stepOfCode(
+  key: string,
+  encrypted: string,
+  { code, now }: { code: string; now: Date },
+): Promise<number | undefined> {
+  const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }));
+  const present = Math.floor(now.getTime() / 1_000 / stepSeconds);
+  for (const offset of stepsAround) {
+    const step = present + offset;
+    if (constantTimeEqual(await otp.hotp(step), code)) return step;
+  }
+  return undefined;
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const recoveryCodeCount = 10;
+const groupLength = 4;
+const groupCount = 3;
+
+/** Codes that let their owner in once each when the phone is lost: `ABCD-EFGH-JKLM`, 60 random bits. */
+export function createRecoveryCodes(): string[] {
+  const letter = () => alphabet.charAt(randomInt(alphabet.length));
+  const group = () => Array.from({ length: groupLength }, letter).join('');
+  return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groupCount }, group).join('-'));
+}
+
+/** What is kept of a recovery code. It is short enough to be typed, so the hash is keyed: a stolen database is no use. */
+export function hashRecoveryCode(key: string, code: string): Buffer {
+  const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return createHmac('sha256', key).update(`recovery code ${typed}`).digest();
+}
