@@ -1,31 +1,5 @@
 import { expect, forgetComplaints, test, untilAlive } from './journey.ts';
 
-test('the search form asks for what has been filled in, and for nothing else', async ({ page }) => {
-  await page.goto('/');
-  await untilAlive(page);
-  await page.getByLabel('Looking for').selectOption({ label: 'Rent' });
-  await page.getByLabel('Property Type').selectOption({ label: 'Apartment' });
-  await page.getByLabel('Your Budget').fill('2000');
-  await page.getByRole('button', { name: 'Search Property' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Property');
-  const query = new URL(page.url()).searchParams;
-  expect([...query.keys()].sort()).toEqual(['budget', 'lookingFor', 'propertyType']);
-  expect(query.get('lookingFor')).toBe('Rental');
-  expect(query.get('propertyType')).toBe('Apartment/Condo');
-  await expect(page.getByLabel('Your Budget')).toHaveValue('2000');
-});
-
-test('the tabs of the new listings change the six that are shown', async ({ page }) => {
-  await page.goto('/');
-  await untilAlive(page);
-  const listings = page.locator('main a[href^="/product/"]');
-  await expect(listings).toHaveCount(6);
-  const before = await listings.first().getAttribute('href');
-  await page.getByRole('link', { name: 'Industrial', exact: true }).click();
-  await expect(listings.first()).not.toHaveAttribute('href', before ?? '');
-  await expect(listings).toHaveCount(6);
-});
-
 test('a visitor who saves a listing is asked to sign in, by a message that leaves after four seconds', async ({
   page,
 }) => {
