@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
-import { CircleAlert, HousePlus } from 'lucide-react';
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
@@ -83,7 +83,7 @@ function ListingError({ error }: ErrorComponentProps) {
 function ListingNotFound() {
   const t = useTranslations();
   return (
-    <PageMessage icon={HousePlus} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
+    <PageMessage icon={SearchX} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
       <ButtonLink to="/search">{t('errors.notFound.search')}</ButtonLink>
       <ButtonLink to="/all" variant="secondary">
         {t('listings.detail.error.back')}

@@ -60,10 +60,10 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <PageMessages language={language} areas={areas} />
         <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
           {children}
         </IntlProvider>
+        <PageMessages language={language} areas={areas} />
         <Scripts />
       </body>
     </html>
