@@ -30,9 +30,10 @@ export const test = base.extend({
   },
 });
 
-/** For journeys in which a refusal is the point: forgets what the browser has said so far. */
-export function forgetComplaints(page: Page): void {
-  complaints.get(page)?.splice(0);
+/** For journeys in which a failure is the point: forgets what the browser has said about it so far. */
+export function forgetComplaints(page: Page, about: RegExp): void {
+  const list = complaints.get(page) ?? [];
+  list.splice(0, Infinity, ...list.filter((text) => !about.test(text)));
 }
 
 /** Waits until the page has come to life: before that, a click only follows links. */
@@ -46,12 +47,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Opens a page on which time stands still: from here on it passes only by `page.clock.runFor`. */
+/** Opens a page on which time stands still: it passes only by `page.clock.runFor`. */
 export async function openPageWithoutTime(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await openPage(page, path);
-  const now = await page.evaluate(() => Date.now());
+  const now = Date.now();
+  await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
+  await openPage(page, path);
 }
 
 /** Every public address of the site, one listing and one article included. */

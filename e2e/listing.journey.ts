@@ -203,10 +203,20 @@ test('a listing that cannot be loaded says so with the reason, and comes when on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong');
   await expect(page.getByText('The register is being repaired')).toBeVisible();
   await page.unroute('**/api/product/details/**');
-  forgetComplaints(page);
+  forgetComplaints(page, /500|ApiRefusal/);
   const title = (await listingsBySlug(page)).get(slug)?.title ?? '';
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a listing whose server cannot be reached says so, in the language of the page', async ({ page }) => {
+  await openPage(page, '/all?lang=fr');
+  await page.route('**/api/product/details/**', (route) => route.abort());
+  const [slug = ''] = await shownSlugs(page);
+  await page.locator(`a[href="/product/${slug}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oups ! Un problème est survenu');
+  await expect(page.locator('main')).toContainText('Le serveur est injoignable');
+  forgetComplaints(page, /ERR_FAILED|NetworkError/);
 });
 
 test('a picture on a page is fetched in the width it is shown in', async ({ page }) => {
