@@ -22,7 +22,7 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
   const words = useListingWords();
   const format = useFormat();
   return (
-    <header className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="relative flex items-end justify-between gap-6">
       <div className="min-w-0">
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:pr-28 sm:min-h-0">
           <StatusBadge status={listing.status} text={words.status(listing.status)} />
@@ -34,7 +34,7 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
           {listing.location}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
+      <div className="flex shrink-0 gap-2 max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
     </header>
   );
 }

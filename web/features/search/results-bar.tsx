@@ -11,8 +11,8 @@ export function ResultsBar({ search, total, shown }: { search: Search; total: nu
   const format = useFormat();
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="flex-auto">
-        <div className="flex items-center justify-between gap-x-4 sm:justify-start">
+      <div className="flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
           <p role="status" className="text-lg font-semibold">
             {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
           </p>
@@ -21,9 +21,9 @@ export function ResultsBar({ search, total, shown }: { search: Search; total: nu
               to="/search"
               search={{ sort: search.sort }}
               variant="quiet"
-              className="-mr-3 px-3 text-sm sm:text-base"
+              className="-mx-5 text-sm sm:text-base"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X aria-hidden="true" className="size-4 shrink-0" />
               {t('clear')}
             </ButtonLink>
           )}
