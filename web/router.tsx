@@ -4,7 +4,7 @@ import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
-import { queryHydration } from '#web/lib/query-hydration.tsx';
+import { queryHydration } from '#web/lib/query-hydration.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';

@@ -64,7 +64,7 @@ function ListingRoute() {
 }
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
-function ListingError({ error }: ErrorComponentProps) {
+function ListingError({ error }: ErrorComponentProps<Error>) {
   const t = useTranslations('listings.detail.error');
   const codes = useTranslations('errors.codes');
   const language = useLocale();

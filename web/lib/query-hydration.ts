@@ -1,5 +1,4 @@
-import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 
 /** An error's words cross the wire; what else hangs on it does not. */
 const withErrorTexts = (_key: string, value: unknown) =>
@@ -18,8 +17,5 @@ export function queryHydration(queryClient: QueryClient) {
       return { queries: JSON.stringify(state, withErrorTexts) };
     },
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries)),
-    Wrap: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    ),
   };
 }
