@@ -64,12 +64,13 @@ function ListingRoute() {
 }
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
-function ListingError({ error }: ErrorComponentProps<Error>) {
+function ListingError({ error: thrown }: ErrorComponentProps) {
   const t = useTranslations('listings.detail.error');
   const codes = useTranslations('errors.codes');
   const language = useLocale();
   const router = useRouter();
   // By name: an error that came with the page from the server is no instance of our classes any more.
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = error.name === 'NetworkError' ? 'NETWORK' : 'INTERNAL';
   const message = language === defaultLanguage && code !== 'NETWORK' ? error.message : codes(code);
   return (
