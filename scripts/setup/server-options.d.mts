@@ -1,2 +1,2 @@
-export const serverOptions: readonly string[];
-export const serverEnvironment: Readonly<Record<string, string>>;
+export declare const serverOptions: readonly string[];
+export declare const serverEnvironment: Readonly<Record<string, string>>;
