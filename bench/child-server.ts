@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { serverOptions } from '../scripts/setup/server-options.mjs';
 
 /** A server in a process of its own, which tells its address when it is ready. */
 export type ChildServer = { address: string; stop(): Promise<void> };
@@ -34,7 +35,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. */
 export async function startChildServer(program: URL, environment: NodeJS.ProcessEnv): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(program)], {
+  const child = spawn(process.execPath, [...serverOptions, fileURLToPath(program)], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { serverEnvironment } from '../scripts/setup/server-options.mjs';
 import { type ChildServer, runProgram, startChildServer } from './child-server.ts';
 
 /** How many listings the site under test has besides the demonstration's. */
@@ -17,7 +18,7 @@ const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIB
 /** Nothing of the operator's own settings may reach the site under test. */
 function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
-  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', UV_THREADPOOL_SIZE: '8' };
+  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...serverEnvironment };
   return { ...Object.fromEntries(kept), ...settings };
 }
 

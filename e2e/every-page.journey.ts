@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, publicAddresses, test, untilAlive } from './journey.ts';
+import { untranslatedIn } from './untranslated.ts';
 
 const languages = ['en', 'fr', 'rw'] as const;
 
@@ -16,6 +17,7 @@ for (const language of languages) {
     baseURL,
   }) => {
     await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
+    const untranslated = untranslatedIn(language);
     for (const path of await publicAddresses(page)) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
@@ -26,6 +28,7 @@ for (const language of languages) {
       expect(canonical.pathname, path).toBe(path);
       const words = await page.locator('header, main, footer').allTextContents();
       expect(words.join(' '), path).not.toMatch(bareKey);
+      expect(await untranslated(page), path).toEqual([]);
     }
   });
 }

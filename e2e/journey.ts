@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import type { Listing, ListingCard } from '#contract/listings/listing.ts';
+import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
 
 /** What the browser complained about: errors, warnings and refused content. A journey that causes any fails. */
 const complaints = new WeakMap<Page, string[]>();
@@ -28,14 +30,29 @@ export const test = base.extend({
   },
 });
 
-/** For journeys in which a refusal is the point: forgets what the browser has said so far. */
-export function forgetComplaints(page: Page): void {
-  complaints.get(page)?.splice(0);
+/** For journeys in which a failure is the point: forgets what the browser has said about it so far. */
+export function forgetComplaints(page: Page, about: RegExp): void {
+  const list = complaints.get(page) ?? [];
+  list.splice(0, Infinity, ...list.filter((text) => !about.test(text)));
 }
 
 /** Waits until the page has come to life: before that, a click only follows links. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+}
+
+/** Opens a page and waits until it has come to life. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Opens a page on which time stands still: it passes only by `page.clock.runFor`. */
+export async function openPageWithoutTime(page: Page, path: string): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await openPage(page, path);
 }
 
 /** Every public address of the site, one listing and one article included. */
@@ -44,6 +61,39 @@ export async function publicAddresses(page: Page): Promise<string[]> {
   const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const listing = paths.find((path) => path.startsWith('/product/'));
   return [...paths.filter((path) => !path.startsWith('/product/')), ...(listing === undefined ? [] : [listing])];
+}
+
+/** Everything on offer as the API lists it, by slug: what the pages are measured by. */
+export async function listingsBySlug(page: Page): Promise<Map<string, ListingCard>> {
+  const found = new Map<string, ListingCard>();
+  for (let number = 1, pages = 1; number <= pages; number++) {
+    const answer = await page.request.get(`${listListings.path}?limit=100&page=${number}`);
+    const { products, pagination } = listListings.response.parse(await answer.json());
+    pages = pagination.pages;
+    for (const listing of products) found.set(listing.slug, listing);
+  }
+  return found;
+}
+
+/** The newest listing of a kind, with all that its page shows. */
+export async function findListing(page: Page, isWanted: (listing: Listing) => boolean): Promise<Listing> {
+  for (const slug of (await listingsBySlug(page)).keys()) {
+    const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
+    const { product } = getListingBySlug.response.parse(await answer.json());
+    if (isWanted(product)) return product;
+  }
+  throw new Error('The demonstration holds no such listing');
+}
+
+/** The slugs of the cards on the page, in their order. */
+export async function shownSlugs(page: Page): Promise<string[]> {
+  const links = page.locator('main article a[href^="/product/"]');
+  return links.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')?.split('/').at(-1) ?? ''));
+}
+
+/** An answer of the API that is none: the server failed, and says so. */
+export function failWith(message: string): (route: Route) => Promise<void> {
+  return (route) => route.fulfill({ status: 500, json: { message, error: message, code: 'INTERNAL' } });
 }
 
 export { expect };

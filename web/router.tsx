@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
+import { queryHydration } from '#web/lib/query-hydration.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -34,7 +34,7 @@ export function getRouter() {
     },
   });
   const nonce = getRenderContext()?.nonce;
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient, preferences: getPreferences() } satisfies RouterContext,
     defaultPreload: 'intent',
@@ -44,10 +44,9 @@ export function getRouter() {
     stringifySearch: stringifySearchParams,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
+    ...queryHydration(queryClient),
     ...(nonce ? { ssr: { nonce } } : {}),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  return router;
 }
 
 declare module '@tanstack/react-router' {

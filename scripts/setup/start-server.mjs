@@ -4,6 +4,7 @@ import { environmentWithNode, stopRunningCommands } from './commands.mjs';
 import { onNpmGone } from './npm-parent.mjs';
 import { prepare } from './prepare.mjs';
 import { inRepository, repository } from './repository.mjs';
+import { serverEnvironment, serverOptions } from './server-options.mjs';
 import { printFailure } from './setup-error.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -46,9 +47,11 @@ export async function startServer({ isDevelopment }) {
 }
 
 function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelopment) {
-  const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', UV_THREADPOOL_SIZE: '8' };
+  const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnvironment };
   const environment = environmentWithNode(node, isDevelopment ? { URUGO_DEV: '1' } : {});
-  return spawn(node, ['--disable-warning=ExperimentalWarning', inRepository('server', 'main.ts')], {
+  // Vite builds and serves from the same process in development, and needs room.
+  const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : serverOptions;
+  return spawn(node, [...options, inRepository('server', 'main.ts')], {
     cwd: repository,
     env: { ...defaults, ...environment },
     // The channel closes when we are killed, which tells the server to stop.

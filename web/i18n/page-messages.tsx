@@ -33,7 +33,10 @@ function exportedJson(language: Language, areas: readonly Area[]): string {
   return json;
 }
 
-/** Sends the texts along with the page; in the browser it leaves alone what is there. */
+/**
+ * Sends the texts along with the page; in the browser it leaves alone what is there. Stands after what is shown, which
+ * then arrives first, and before the scripts, which read it.
+ */
 export function PageMessages({ language, areas }: { language: Language; areas: readonly Area[] }) {
   const json = typeof document === 'undefined' ? exportedJson(language, areas) : '';
   return <JsonScript id={elementId} type="application/json" json={json} />;

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
-import { CircleAlert, HousePlus } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { defaultLanguage } from '#contract/languages.ts';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -63,11 +64,15 @@ function ListingRoute() {
 }
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
-function ListingError({ error }: ErrorComponentProps) {
+function ListingError({ error: thrown }: ErrorComponentProps) {
   const t = useTranslations('listings.detail.error');
-  const errors = useTranslations('errors.codes');
+  const codes = useTranslations('errors.codes');
+  const language = useLocale();
   const router = useRouter();
-  const message = error instanceof Error ? error.message : errors('INTERNAL');
+  // By name: an error that came with the page from the server is no instance of our classes any more.
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = error.name === 'NetworkError' ? 'NETWORK' : 'INTERNAL';
+  const message = language === defaultLanguage && code !== 'NETWORK' ? error.message : codes(code);
   return (
     <PageMessage icon={CircleAlert} title={t('title')} text={message}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">
@@ -83,7 +88,7 @@ function ListingError({ error }: ErrorComponentProps) {
 function ListingNotFound() {
   const t = useTranslations();
   return (
-    <PageMessage icon={HousePlus} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
+    <PageMessage icon={SearchX} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
       <ButtonLink to="/search">{t('errors.notFound.search')}</ButtonLink>
       <ButtonLink to="/all" variant="secondary">
         {t('listings.detail.error.back')}

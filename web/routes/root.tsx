@@ -1,5 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -51,7 +52,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The document around whatever is shown: a page, or why there is none. */
 function Document({ children }: { children: ReactNode }) {
-  const { preferences } = Route.useRouteContext();
+  const { preferences, queryClient } = Route.useRouteContext();
   const areas = usePageAreas();
   const { language, theme } = preferences;
   return (
@@ -60,10 +61,12 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
+        <QueryClientProvider client={queryClient}>
+          <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
+            {children}
+          </IntlProvider>
+        </QueryClientProvider>
         <PageMessages language={language} areas={areas} />
-        <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
-          {children}
-        </IntlProvider>
         <Scripts />
       </body>
     </html>

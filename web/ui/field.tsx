@@ -22,8 +22,8 @@ const control =
   'w-full rounded-xl border bg-surface px-4 py-2.5 text-ink placeholder:text-ink-soft/80 min-h-12 text-ellipsis ' +
   'focus-visible:outline-offset-0';
 
-function borderOf(error: string | undefined): string {
-  return error ? 'border-bad' : 'border-line-strong';
+function borderOf(hasError: boolean): string {
+  return hasError ? 'border-bad' : 'border-line-strong';
 }
 
 function Frame({
@@ -74,7 +74,7 @@ export function TextField({ label, error, hint, isHintHidden, unit, className, .
       <div className="relative">
         <input
           id={id}
-          className={classNames(control, borderOf(error), unit && 'pr-12')}
+          className={classNames(control, borderOf(Boolean(error)), unit && 'pr-12')}
           {...noteOf(id, { label, error, hint })}
           {...rest}
         />
@@ -102,7 +102,7 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
       <textarea
         id={id}
         rows={5}
-        className={classNames(control, borderOf(error))}
+        className={classNames(control, borderOf(Boolean(error)))}
         {...noteOf(id, { label, error, hint })}
         {...rest}
       />
@@ -110,35 +110,38 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
   );
 }
 
-type SelectFieldProps = FieldFrame &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
-    options: readonly { value: string; label: string }[];
-    ref?: Ref<HTMLSelectElement>;
-  };
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
+  options: readonly { value: string; label: string }[];
+  ref?: Ref<HTMLSelectElement>;
+};
 
-/** A labelled choice of one among a few. The browser's own control: best on phones, and works without scripts. */
+/** A choice of one among a few. The browser's own control: best on phones, and works without scripts. */
+export function Select({ options, hasError = false, ...rest }: SelectProps & { hasError?: boolean }) {
+  return (
+    <div className="relative">
+      <select className={classNames(control, borderOf(hasError), 'appearance-none truncate pr-8')} {...rest}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
+      />
+    </div>
+  );
+}
+
+type SelectFieldProps = FieldFrame & SelectProps;
+
+/** A labelled choice of one among a few. */
 export function SelectField({ label, error, hint, className, options, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <Frame {...{ label, error, hint, className, id }}>
-      <div className="relative">
-        <select
-          id={id}
-          className={classNames(control, borderOf(error), 'appearance-none truncate pr-8')}
-          {...noteOf(id, { label, error, hint })}
-          {...rest}
-        >
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
-        />
-      </div>
+      <Select id={id} options={options} hasError={Boolean(error)} {...noteOf(id, { label, error, hint })} {...rest} />
     </Frame>
   );
 }

@@ -137,6 +137,8 @@ export function Toaster() {
       className={classNames(
         'pointer-events-none fixed inset-auto right-0 bottom-0 left-0 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible',
         'border-0 bg-transparent p-4 sm:left-auto sm:w-96',
+        // A page may have a bar of its own at the bottom of small screens, whose buttons must stay in reach.
+        'max-lg:in-[:has([data-bottom-bar])]:bottom-16',
       )}
     >
       {toasts.map((toast) => (

@@ -43,10 +43,18 @@ export function connectDatabase<Tables>(
     types: typeParsers,
     application_name: 'urugo',
   });
-  const report = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  let isClosing = false;
+  const report = (error: Error) => {
+    // A connection that is being closed may hear of the server's end before its own.
+    if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+  };
   pool.on('error', report);
   // pg removes its own listener while a client is checked out; without one of ours a lost connection ends the process.
   pool.on('connect', (client) => client.on('error', report));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }

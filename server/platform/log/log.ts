@@ -1,4 +1,4 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -29,6 +29,23 @@ function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0] ?? '';
 }
 
+/**
+ * What a log says of an error. Drivers hang whole connections, statements and values on theirs, so that only what is
+ * named here is taken.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
 /** The server's logger: JSON lines on standard output, without secrets, bodies or query strings. */
 export function createLog(level: string, stream?: NodeJS.WritableStream): Log {
   const options = {
@@ -36,7 +53,7 @@ export function createLog(level: string, stream?: NodeJS.WritableStream): Log {
     base: undefined,
     redact: { paths: redactedPaths, censor: '[redacted]' },
     serializers: {
-      err: stdSerializers.err,
+      err: describeError,
       req: (request: { method?: string; url?: string }) => ({ method: request.method, path: pathOf(request.url) }),
       res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
     },

@@ -25,7 +25,7 @@ type PageOptions = {
 };
 
 const sharedMilliseconds = 2_000;
-const sharedPages = 300;
+const sharedPages = 100;
 const oneYearInSeconds = 31_536_000;
 
 /** What a request says about how to show the page. */

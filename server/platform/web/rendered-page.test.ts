@@ -29,6 +29,12 @@ describe('a page for several visitors', () => {
     expect(shareablePage(200, {}, scripts).scriptHashes).toEqual([`'sha256-${hash}'`]);
     expect(hashInlineScripts(html)).toEqual([]);
   });
+
+  it('hashes no data, and stops at a script that does not end', () => {
+    expect(hashInlineScripts('<script type="application/ld+json">{"a":"<script"}</script><p>')).toEqual([]);
+    expect(hashInlineScripts('<script id="x" type="application/json">{}</script><script>unfinished')).toEqual([]);
+    expect(hashInlineScripts('<script')).toEqual([]);
+  });
 });
 
 describe('the encoding of a page', () => {

@@ -1,8 +1,18 @@
 import type { Messages } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
-import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '#web/ui/brand-icons.tsx';
+import {
+  FacebookIcon,
+  InstagramIcon,
+  LinkedInIcon,
+  TelegramIcon,
+  WhatsAppIcon,
+  XIcon,
+  YouTubeIcon,
+} from '#web/ui/brand-icons.tsx';
 
 const networks = [
+  { key: 'whatsapp', icon: WhatsAppIcon },
+  { key: 'telegram', icon: TelegramIcon },
   { key: 'facebook', icon: FacebookIcon },
   { key: 'instagram', icon: InstagramIcon },
   { key: 'x', icon: XIcon },
@@ -10,7 +20,7 @@ const networks = [
   { key: 'youtube', icon: YouTubeIcon },
 ] as const;
 
-/** The operator's profiles elsewhere, as far as there are any. */
+/** Where else the operator can be found, as far as they said so. */
 export function SocialLinks({ site, texts }: { site: Site; texts: Messages['contact']['social'] }) {
   const links = networks.flatMap(({ key, icon }) => {
     const href = site[key];

@@ -41,6 +41,8 @@ export function CategoryTabs({ selected, to }: { selected: CategoryTab; to: '/' 
               to={to}
               search={{ category: tab }}
               resetScroll={false}
+              // Without a category every address of the page would count as the first tab's.
+              activeOptions={{ exact: true }}
               aria-current={tab === selected ? 'true' : undefined}
               className={classNames(look, tab === selected ? selectedLook : otherLook)}
             >

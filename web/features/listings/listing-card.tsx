@@ -36,7 +36,7 @@ export function ListingCard({ listing, words, sizes, isFirst, actions }: Listing
         <StatusBadge status={listing.status} text={words.status(listing.status)} className="absolute top-3 left-3" />
       </div>
       {actions}
-      <div className="flex min-h-41 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
+      <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-semibold">
             {words.price(listing.price)}

@@ -57,7 +57,7 @@ function ListingCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-surface">
       <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="flex min-h-41 flex-col p-4 sm:min-h-43 sm:p-5">
+      <div className="flex min-h-36 flex-col p-4 sm:min-h-43 sm:p-5">
         <Skeleton className="h-7 w-1/3" />
         <Skeleton className="mt-2 h-5 w-4/5" />
         <Skeleton className="mt-2 h-4 w-1/2" />

@@ -22,19 +22,19 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
   const words = useListingWords();
   const format = useFormat();
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="relative flex items-end justify-between gap-6">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+        <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:pr-28 sm:min-h-0">
           <StatusBadge status={listing.status} text={words.status(listing.status)} />
           {t('listed', { date: format.date(listing.createdAt) })}
         </p>
-        <h1 className="mt-3 text-3xl sm:text-4xl">{listing.title}</h1>
+        <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
         <p className="mt-2 flex items-center gap-2 text-lg text-ink-soft">
           <MapPin aria-hidden="true" className="size-5 shrink-0" />
           {listing.location}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex shrink-0 gap-2 max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
     </header>
   );
 }
@@ -42,7 +42,10 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
 /** On phones, price and contact stay at hand while one reads. */
 function ActionBar({ listing }: { listing: Listing }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
+    >
       <p className="font-display text-xl leading-tight font-semibold">
         <Price listing={listing} />
       </p>

@@ -38,11 +38,11 @@ export function ShareMenu(props: ShareMenuProps) {
   };
   return (
     <details data-dropdown className="relative">
-      <ButtonSummary variant="secondary" onClick={open}>
+      <ButtonSummary variant="secondary" onClick={open} className="max-sm:size-11 max-sm:p-0">
         <Share2 aria-hidden="true" className="size-5" />
-        {t('action')}
+        <span className="max-sm:sr-only">{t('action')}</span>
       </ButtonSummary>
-      <div className="absolute top-full left-0 z-20 mt-2 flex w-60 flex-col rounded-2xl border border-line bg-surface p-2 shadow-raised sm:right-0 sm:left-auto">
+      <div className="absolute top-full right-0 z-20 mt-2 flex w-60 flex-col rounded-2xl border border-line bg-surface p-2 shadow-raised">
         <button type="button" onClick={() => void copy()} className={lineLook}>
           <Link2 aria-hidden="true" className="size-5" />
           {t('copyLink')}

@@ -17,8 +17,13 @@ export function ResultsBar({ search, total, shown }: { search: Search; total: nu
             {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
           </p>
           {criteriaIn(search).length > 0 && (
-            <ButtonLink to="/search" search={{ sort: search.sort }} variant="quiet" className="-mr-4">
-              <X aria-hidden="true" className="size-4" />
+            <ButtonLink
+              to="/search"
+              search={{ sort: search.sort }}
+              variant="quiet"
+              className="-mx-5 text-sm sm:text-base"
+            >
+              <X aria-hidden="true" className="size-4 shrink-0" />
               {t('clear')}
             </ButtonLink>
           )}

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { listingSorts } from '#contract/listings/listings.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/field.tsx';
 import { searchAddress } from './search-address.ts';
 import { criteria, type Search } from './search-criteria.ts';
 
@@ -10,6 +11,7 @@ import { criteria, type Search } from './search-criteria.ts';
 export function SortSelect({ search }: { search: Search }) {
   const t = useTranslations('search');
   const router = useRouter();
+  const id = useId();
   const sort = (form: HTMLFormElement) => router.history.push(searchAddress(new FormData(form)));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -18,21 +20,16 @@ export function SortSelect({ search }: { search: Search }) {
   return (
     <form method="get" action="/search" onSubmit={submit} className="flex flex-wrap items-center gap-3">
       {criteria.map((name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />)}
-      <label className="flex items-center gap-3">
-        <span className="text-sm font-semibold whitespace-nowrap">{t('sort.label')}</span>
-        <select
-          name="sort"
-          value={search.sort}
-          onChange={(event) => event.target.form && sort(event.target.form)}
-          className="min-h-11 rounded-xl border border-line-strong bg-surface px-3 py-2 text-ink"
-        >
-          {listingSorts.map((value) => (
-            <option key={value} value={value}>
-              {t(`sort.${value}`)}
-            </option>
-          ))}
-        </select>
+      <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap">
+        {t('sort.label')}
       </label>
+      <Select
+        id={id}
+        name="sort"
+        value={search.sort}
+        onChange={(event) => event.target.form && sort(event.target.form)}
+        options={listingSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
       <noscript>
         <Button type="submit" variant="secondary">
           {t('sort.apply')}

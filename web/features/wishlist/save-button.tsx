@@ -21,13 +21,17 @@ export function SaveButton({ title }: { title: string }) {
   );
 }
 
-/** The wishlist's button on a listing's own page. */
+/** The wishlist's button on a listing's own page; on phones only its sign is shown. */
 export function SaveListingButton() {
   const t = useTranslations('listings');
   return (
-    <Button variant="secondary" onClick={() => showToast({ kind: 'error', text: t('signInFirst.manageWishlist') })}>
+    <Button
+      variant="secondary"
+      onClick={() => showToast({ kind: 'error', text: t('signInFirst.manageWishlist') })}
+      className="max-sm:size-11 max-sm:p-0"
+    >
       <Heart aria-hidden="true" className="size-5" />
-      {t('detail.save')}
+      <span className="max-sm:sr-only">{t('detail.save')}</span>
     </Button>
   );
 }

@@ -1,15 +1,18 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Image } from '#contract/media/image.ts';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
 import { type Strip, stepOfKey, useStrip } from './use-strip.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
 
-/** Shows a dialog above the page from its first moment to its last, and keeps the page behind it from scrolling. */
+/**
+ * Shows a dialog above the page from its first moment to its last, and keeps the page behind it from scrolling. To be
+ * called before whatever measures the dialog's content, which has no size until it is shown.
+ */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     const { style } = document.documentElement;

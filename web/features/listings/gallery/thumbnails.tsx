@@ -25,7 +25,7 @@ export function Thumbnails({ images, strip }: { images: readonly Image[]; strip:
     strip.show(index);
   };
   return (
-    <ol ref={row} className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ol ref={row} className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1 [scrollbar-width:none]">
       {images.map((image, index) => (
         <li key={image.path} className="shrink-0">
           <a

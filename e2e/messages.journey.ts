@@ -1,0 +1,35 @@
+import { expect, openPageWithoutTime, test } from './journey.ts';
+
+const text = 'Please login to save items to your wishlist';
+
+test('a visitor who saves a listing is asked to sign in, by a message that leaves after four seconds', async ({
+  page,
+}) => {
+  await openPageWithoutTime(page, '/');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  const message = page.getByRole('alert').filter({ hasText: text });
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+});
+
+test('at most three messages stand at once, the others wait, and none leaves while it is pointed at', async ({
+  page,
+}) => {
+  await openPageWithoutTime(page, '/');
+  const messages = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  for (let press = 0; press < 5; press++) await page.getByRole('button', { name: /^Save/ }).nth(press).click();
+  await expect(messages).toHaveCount(3);
+  await messages.first().hover();
+  await page.clock.runFor(10_000);
+  await expect(messages).toHaveCount(3);
+  const dismiss = messages.first().getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  await expect(messages).toHaveCount(3);
+  await dismiss.click();
+  await expect(messages).toHaveCount(3);
+  await dismiss.click();
+  await expect(messages).toHaveCount(2);
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, failWith, forgetComplaints, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+
+/** What each choice of a select reads and sends. */
+async function choicesOf(page: Page, label: string): Promise<(string | null)[][]> {
+  return page
+    .getByLabel(label, { exact: true })
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => [option.textContent, option.getAttribute('value')]));
+}
+
+test('the search form asks for what has been filled in, and for nothing else', async ({ page }) => {
+  await openPage(page, '/');
+  expect(await choicesOf(page, 'Looking for')).toEqual([
+    ['Choose', ''],
+    ['Available', 'Available'],
+    ['Buy', 'For Sale'],
+    ['Rent', 'Rental'],
+  ]);
+  expect((await choicesOf(page, 'Property Type')).map(([, value]) => value)).toEqual([
+    '',
+    'House',
+    'Office',
+    'Land',
+    'Apartment/Condo',
+    'Commercial Space',
+    'Industrial Property',
+  ]);
+  await page.getByLabel('Looking for').selectOption({ label: 'Rent' });
+  await page.getByLabel('Property Type').selectOption({ label: 'Apartment' });
+  await page.getByLabel('Your Budget').fill('2000');
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Property');
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    lookingFor: 'Rental',
+    propertyType: 'Apartment/Condo',
+    budget: '2000',
+  });
+  await expect(page.getByLabel('Your Budget')).toHaveValue('2000');
+  await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
+});
+
+test('the results keep to the criteria, are counted, and keep the filters when they are sorted', async ({ page }) => {
+  const listings = await listingsBySlug(page);
+  const matching = [...listings.values()].filter(
+    ({ purpose, price, size = 0 }) => purpose !== 'rent' && price <= 150_000 && size >= 300,
+  );
+  const wanted = new Set(matching.map(({ slug }) => slug));
+  const criteria = 'lookingFor=For+Sale&propertySize=300&budget=150000';
+  await openPage(page, `/search?${criteria}`);
+  const newestFirst = await shownSlugs(page);
+  expect(new Set(newestFirst)).toEqual(wanted);
+  await expect(page.getByText(`${wanted.size} properties found`, { exact: true })).toBeVisible();
+  const prices = async () => (await shownSlugs(page)).map((slug) => listings.get(slug)?.price ?? 0);
+  const ascending = matching.map(({ price }) => price).sort((one, other) => one - other);
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption({ label: 'Price: low to high' });
+  await expect.poll(prices).toEqual(ascending);
+  expect(new URL(page.url()).search).toBe(`?${criteria}&sort=price_asc`);
+  await sort.selectOption({ label: 'Price: high to low' });
+  await expect.poll(prices).toEqual(ascending.toReversed());
+  await page.getByLabel('Location').fill('kigali');
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page).toHaveURL(/location=kigali.*sort=price_desc/);
+  await page.goBack();
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => shownSlugs(page)).toEqual(newestFirst);
+  await expect(sort).toHaveValue('newest');
+});
+
+test('case and accents do not matter to the search', async ({ page }) => {
+  await page.goto('/search?location=Nyarutarama');
+  const expected = await shownSlugs(page);
+  expect(expected.length).toBeGreaterThan(0);
+  await page.goto('/search?location=NYARÙTARÁMA');
+  expect(await shownSlugs(page)).toEqual(expected);
+});
+
+test('a search without results says which criterion could be given up', async ({ page }) => {
+  await openPage(page, '/search?location=Kigali&budget=1');
+  await expect(page.getByText('0 properties found')).toBeVisible();
+  await expect(page.getByText('No property matches this search')).toBeVisible();
+  await page.getByRole('link', { name: 'Raise the budget, or leave it empty.' }).click();
+  await expect.poll(async () => (await shownSlugs(page)).length).toBeGreaterThan(0);
+  expect(new URL(page.url()).search).toBe('?location=Kigali');
+  await expect(page.getByLabel('Your Budget')).toHaveValue('');
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+});
+
+test('a search that fails keeps the filters and offers to try again', async ({ page }) => {
+  await openPage(page, '/search');
+  await page.route('**/api/product/search?*', failWith('The search is being repaired'));
+  await page.getByLabel('Location').fill('Musanze');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your filters are kept' })).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Musanze');
+  await page.unroute('**/api/product/search?*');
+  forgetComplaints(page, /500|ApiRefusal/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();
+  expect((await shownSlugs(page)).length).toBeGreaterThan(0);
+});
+
+test('with the keyboard alone one searches from the home page and opens a listing', async ({ page }) => {
+  await openPage(page, '/');
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+  };
+  const isFocused = (selector: string) => () =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  await tabTo(isFocused('input[name=location]'));
+  await page.keyboard.type('musanze');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?location=musanze/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(isFocused('main article a'));
+  const title = await page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(title ?? '');
+});

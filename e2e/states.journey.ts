@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, test } from './journey.ts';
+
+/** Each state of a page beyond the one it comes in, and how one gets there. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'an open menu of the header': async (page) => {
+    await openPage(page, '/faqs');
+    await page.locator('header summary', { hasText: 'Buy' }).click();
+  },
+  'the side menu of a phone': async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, '/faqs');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+  },
+  'an enquiry with mistakes': async (page) => {
+    await openPage(page, '/contact-us');
+    await page.locator('form').getByRole('button').click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+  },
+  'a message and the share menu': async (page) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
+    await openPage(page, `/product/${slug}`);
+    await page.getByRole('button', { name: 'Contact Agent' }).click();
+    await page.locator('main summary', { hasText: 'Share' }).click();
+    await page.getByRole('alert').hover();
+  },
+  'a gallery over the whole screen': async (page) => {
+    const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
+    await openPage(page, `/product/${slug}`);
+    await page.getByRole('button', { name: 'Open full screen' }).click();
+  },
+  'a search without results': async (page) => openPage(page, '/search?location=zeppelin'),
+  'a page nobody has': async (page) => {
+    await openPage(page, '/no-such-page');
+    forgetComplaints(page, /404/);
+  },
+  'a page that could not be loaded': async (page) => {
+    await openPage(page, '/all');
+    await page.route('**/api/product/details/**', failWith('The register is being repaired'));
+    const [slug] = await shownSlugs(page);
+    await page.locator(`a[href="/product/${slug}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong');
+    forgetComplaints(page, /500|ApiRefusal/);
+  },
+};
+
+async function seriousIn(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+for (const [name, goThere] of Object.entries(states)) {
+  test(`${name} is accessible in both themes, and no wider than the screen`, async ({ page }) => {
+    await goThere(page);
+    expect(await seriousIn(new AxeBuilder({ page }))).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    // Some colours glide from one theme to the other.
+    await expect.poll(() => seriousIn(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * How Node runs the server. It would let memory grow to a good part of a large machine before it tidies up; a page's
+ * rendering leaves nothing behind, so that a small heap holds it as well.
+ */
+export const serverOptions = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=4',
+  '--max-old-space-size=192',
+];
+
+/** Environment of the server: threads for passwords, files and pictures, and few of the heaps C libraries keep for each. */
+export const serverEnvironment = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' };
