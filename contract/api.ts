@@ -4,9 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
+import { reportListing } from './reports/reports.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
-import { listAuditEvents } from './staff/staff.endpoints.ts';
+import * as staff from './staff/staff.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist/wishlist.endpoints.ts';
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
@@ -47,5 +48,24 @@ export const api = {
   removeFromWishlist,
   applyAsSeller,
   getOwnDocument,
-  listAuditEvents,
+  reportListing,
+  getStaffOverview: staff.getStaffOverview,
+  listApplications: staff.listApplications,
+  getApplication: staff.getApplication,
+  getApplicationDocument: staff.getApplicationDocument,
+  approveApplication: staff.approveApplication,
+  rejectApplication: staff.rejectApplication,
+  listStaffListings: staff.listStaffListings,
+  takeListingDown: staff.takeListingDown,
+  restoreListing: staff.restoreListing,
+  listReports: staff.listReports,
+  decideReport: staff.decideReport,
+  listEnquiries: staff.listEnquiries,
+  answerEnquiry: staff.answerEnquiry,
+  closeEnquiry: staff.closeEnquiry,
+  listUsers: staff.listUsers,
+  suspendUser: staff.suspendUser,
+  reinstateUser: staff.reinstateUser,
+  listMails: staff.listMails,
+  listAuditEvents: staff.listAuditEvents,
 } satisfies Record<string, Endpoint>;

@@ -11,6 +11,8 @@ export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
   /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
   nonce: string;
+  /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */
+  hasSession: boolean;
   language: Language;
   theme: Theme;
   /** Address of the site without a trailing slash. */

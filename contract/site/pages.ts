@@ -34,3 +34,16 @@ export const publicPages = [
   '/privacy-policy',
   '/terms-of-use',
 ] as const;
+
+/** The addresses of pages for one person each; no search engine should know them. */
+export const personalPages = [
+  '/auth',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/verify',
+  '/wishlist',
+  '/profile',
+  '/settings',
+  '/sell',
+  '/staff',
+] as const;

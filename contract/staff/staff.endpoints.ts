@@ -117,12 +117,15 @@ export const rejectApplication = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
+export const staffListingStates = ['all', 'public', 'taken_down'] as const;
+export type StaffListingState = (typeof staffListingStates)[number];
+
 export const listStaffListings = endpoint({
   method: 'GET',
   path: '/api/staff/listings',
   summary: 'Listings, also those taken down',
   access: 'staff',
-  query: z.object({ ...pageQuery, search: searchText, state: z.enum(['all', 'public', 'taken_down']).default('all') }),
+  query: z.object({ ...pageQuery, search: searchText, state: z.enum(staffListingStates).default('all') }),
   response: z.object({
     products: z.array(listingCardSchema.extend({ seller: personSchema, takenDownAt: z.iso.datetime().optional() })),
     pagination: paginationSchema,
@@ -152,6 +155,7 @@ export const restoreListing = endpoint({
 });
 
 export const reportStates = ['open', 'upheld', 'dismissed'] as const;
+export type ReportState = (typeof reportStates)[number];
 
 export const listReports = endpoint({
   method: 'GET',
@@ -189,6 +193,7 @@ export const decideReport = endpoint({
 });
 
 export const enquiryStates = ['open', 'answered', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
 
 export const listEnquiries = endpoint({
   method: 'GET',
@@ -282,6 +287,7 @@ export const reinstateUser = endpoint({
 });
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 export const listMails = endpoint({
   method: 'GET',
@@ -295,7 +301,9 @@ export const listMails = endpoint({
         _id: z.string(),
         recipient: z.string(),
         subject: z.string(),
+        /** Empty where `isTextHidden`: its link lets in whoever reads it, and the mail server delivers it. */
         text: z.string(),
+        isTextHidden: z.boolean(),
         state: z.enum(mailStates),
         attempts: z.number().int(),
         lastError: z.string().optional(),

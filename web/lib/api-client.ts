@@ -37,7 +37,7 @@ function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown })
 
 async function callFromBrowser(
   path: string,
-  init: { method: string; body?: string; signal?: AbortSignal },
+  init: { method: string; body?: string | FormData; signal?: AbortSignal },
 ): Promise<ApiAnswer> {
   let response: Response;
   try {
@@ -45,13 +45,30 @@ async function callFromBrowser(
       method: init.method,
       credentials: 'same-origin',
       ...(init.signal === undefined ? {} : { signal: init.signal }),
-      ...(init.body === undefined ? {} : { body: init.body, headers: { 'content-type': 'application/json' } }),
+      ...(init.body === undefined ? {} : { body: init.body }),
+      // The browser itself names the type of a form, with the boundary it chose.
+      ...(typeof init.body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
     });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new NetworkError('The server cannot be reached', { cause: error });
   }
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+}
+
+/** The texts of a body as parts of a form, named by their path: `address.city`. */
+function appendTexts(form: FormData, value: unknown, path: string): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) appendTexts(form, part, path === '' ? name : `${path}.${name}`);
+  } else if (value !== undefined) form.append(path, String(value));
+}
+
+/** The body of a call with files. Texts go first, so that the server knows them all before the first file comes. */
+function formOf(body: unknown, files: Readonly<Record<string, readonly Blob[]>>): FormData {
+  const form = new FormData();
+  appendTexts(form, body ?? {}, '');
+  for (const [name, blobs] of Object.entries(files)) for (const blob of blobs) form.append(name, blob);
+  return form;
 }
 
 function refusalOf(answer: ApiAnswer): ApiRefusal {
@@ -76,13 +93,14 @@ export async function callApi<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ApiResult<E>> {
   const path = urlOf(endpoint, input);
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const init = { method: endpoint.method, ...(body === undefined ? {} : { body }) };
+  const { method } = endpoint;
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
   const render = getRenderContext();
+  const body = endpoint.files === undefined ? json : formOf(input.body, input.files ?? {});
   const answer =
     render === undefined
-      ? await callFromBrowser(path, { ...init, ...(signal === undefined ? {} : { signal }) })
-      : await render.callApi(path, init);
+      ? await callFromBrowser(path, { method, ...(body === undefined ? {} : { body }), ...(signal && { signal }) })
+      : await render.callApi(path, { method, ...(json === undefined ? {} : { body: json }) });
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
   return { data: JSON.parse(answer.text), headers: answer.headers };
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
@@ -28,7 +29,12 @@ function titleWithoutPage({ preferences, queryClient }: RouterContext, matches: 
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { preferences, queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery()), loadAreas(preferences.language, [])]);
+    await Promise.all([
+      queryClient.ensureQueryData(siteQuery()),
+      // A page is shown even if nobody can say right now whose it is.
+      queryClient.ensureQueryData(profileQuery()).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
+      loadAreas(preferences.language, []),
+    ]);
   },
   head: ({ match: { context }, matches }) => ({
     meta: [

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import type { publicPages } from '#contract/site/pages.ts';
+import type { personalPages, publicPages } from '#contract/site/pages.ts';
 
-type PublicPage = (typeof publicPages)[number];
-/** The address of a page everybody may see, with or without a query string. */
-export type PageAddress = PublicPage | `${PublicPage}?${string}`;
+type Page = (typeof publicPages)[number] | (typeof personalPages)[number];
+/** The address of one of our pages, with or without a query string. */
+export type PageAddress = Page | `${Page}?${string}`;
 
 /** A pointer that rests this long on a link is about to follow it. */
 const intentMilliseconds = 65;

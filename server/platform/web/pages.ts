@@ -64,7 +64,14 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
 
   const render = async (request: FastifyRequest, { language, theme }: Preferences, nonce: string) => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
-    const context: RenderContext = { callApi: apiCaller(app, request), nonce, language, theme, siteUrl: publicUrl };
+    const context: RenderContext = {
+      callApi: apiCaller(app, request),
+      nonce,
+      hasSession: isPersonal(request),
+      language,
+      theme,
+      siteUrl: publicUrl,
+    };
     return web.render(page, { context });
   };
 

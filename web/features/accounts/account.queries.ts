@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { User } from '#contract/accounts/account.ts';
+import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { getRenderContext } from '#web/lib/render-context.ts';
+
+/** The signed-in person, null for visitors. The server need not ask for a request that carries no session. */
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }): Promise<User | null> => {
+      if (getRenderContext()?.hasSession === false) return null;
+      try {
+        return (await callApi(getProfile, {}, signal)).data.user;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status === 401) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The signed-in person, or null. Loaded with every page before it is rendered. */
+export function useProfile(): User | null {
+  return useSuspenseQuery(profileQuery()).data;
+}
+
+/** After a call that changed the person: the API's answer is what every screen shows from now on. */
+export function keepProfile(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(profileQuery().queryKey, user);
+}

@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router';
+import type { Role, User } from '#contract/accounts/account.ts';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import type { RouterContext } from '#web/router.tsx';
+
+type Visit = { context: RouterContext; location: { href: string } };
+
+/** For `beforeLoad` of pages for signed-in people: visitors go to /auth with 'You must login first!', and come back. */
+export async function requireUser({ context: { queryClient }, location }: Visit): Promise<{ user: User }> {
+  const user = await queryClient.ensureQueryData(profileQuery());
+  if (user === null) throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}` });
+  return { user };
+}
+
+/** For pages of one role: everybody else goes to / with 'You Are Not Allowed To visit This Route!'. */
+export async function requireRole(role: Role, visit: Visit): Promise<{ user: User }> {
+  const { user } = await requireUser(visit);
+  if (user.role !== role) throw redirect({ href: '/?notice=not-allowed' });
+  return { user };
+}
