@@ -7,6 +7,13 @@ import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 export { accountJobs } from './account-mail-jobs.ts';
 export { viewerFinder } from './find-viewer.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
+export {
+  type AccountListRow,
+  countAccounts,
+  findAccounts,
+  lockForSuspension,
+  setSuspension,
+} from './suspension.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

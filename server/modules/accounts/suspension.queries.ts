@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+import { containing } from '#server/platform/database/containing.ts';
+
+export type AccountFilter = { state: 'all' | 'active' | 'suspended'; search: string };
+
+export type AccountListRow = Awaited<ReturnType<typeof findAccounts>>[number];
+
+function matching(db: Db, { state, search }: AccountFilter) {
+  const pattern = containing(search);
+  return db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .$if(state === 'active', (query) => query.where('users.suspended_at', 'is', null))
+    .$if(state === 'suspended', (query) => query.where('users.suspended_at', 'is not', null))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`(users.name ILIKE ${pattern} OR users.email ILIKE ${pattern})`),
+    );
+}
+
+/** People with an account, newest first. */
+export async function findAccounts(db: Db, filter: AccountFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .select(['id', 'name', 'email', 'role', 'created_at', 'suspended_at', 'suspension_reason'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The account for a decision on it: nobody else decides before this transaction ends. */
+export async function lockForSuspension(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'role', 'suspended_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Suspends an account, or ends its suspension. */
+export async function setSuspension(
+  db: Db,
+  id: string,
+  suspension: { at: Date; reason: string } | undefined,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: suspension?.at ?? null, suspension_reason: suspension?.reason ?? null })
+    .where('id', '=', id)
+    .execute();
+}
