@@ -11,10 +11,13 @@ import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
+import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
+import { reportsModule } from './modules/reports/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
+import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
@@ -44,6 +47,9 @@ const modules = [
   siteModule,
   wishlistModule,
   sellersModule,
+  reportsModule,
+  mailsModule,
+  staffModule,
   auditModule,
 ];
 

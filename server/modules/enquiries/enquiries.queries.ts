@@ -1,3 +1,4 @@
+import type { EnquiryState } from '#contract/staff/staff.endpoints.ts';
 import type { Db } from '#server/database.ts';
 
 export type NewEnquiry = { id: string; name: string; email: string; phone: string; message: string; created_at: Date };
@@ -8,4 +9,60 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> 
 
 export async function findEnquiry(db: Db, id: string) {
   return db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type EnquiryListRow = Awaited<ReturnType<typeof findEnquiries>>[number];
+
+/** The open ones in the order they came, all others newest first. */
+export async function findEnquiries(db: Db, state: EnquiryState, page: { limit: number; offset: number }) {
+  const direction = state === 'open' ? 'asc' : 'desc';
+  return db
+    .selectFrom('enquiries')
+    .leftJoin('users as deciders', 'deciders.id', 'enquiries.decided_by')
+    .selectAll('enquiries')
+    .select(['deciders.id as decider_id', 'deciders.name as decider_name'])
+    .where('enquiries.state', '=', state)
+    .orderBy('enquiries.created_at', direction)
+    .orderBy('enquiries.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countEnquiries(db: Db, state: EnquiryState): Promise<number> {
+  const { total } = await db
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The enquiry for a decision: nobody else answers or closes it before this transaction ends. */
+export async function lockEnquiry(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('enquiries')
+    .leftJoin('users as deciders', 'deciders.id', 'enquiries.decided_by')
+    .selectAll('enquiries')
+    .select('deciders.name as decider_name')
+    .where('enquiries.id', '=', id)
+    .forUpdate('enquiries')
+    .executeTakeFirst();
+}
+
+export async function decideEnquiry(
+  db: Db,
+  id: string,
+  decision: { state: 'answered' | 'closed'; answer: string | null; decided_at: Date; decided_by: string },
+): Promise<void> {
+  await db.updateTable('enquiries').set(decision).where('id', '=', id).execute();
+}
+
+/** How many wait, and since when. */
+export async function measureEnquiryQueue(db: Db): Promise<{ waiting: number; oldestAt: Date | null }> {
+  return db
+    .selectFrom('enquiries')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min<Date | null>('created_at').as('oldestAt')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
 }

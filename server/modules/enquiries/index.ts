@@ -3,7 +3,9 @@ import { sendEnquiry as endpoint } from '#contract/enquiries/enquiries.endpoints
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendEnquiry } from './send-enquiry.ts';
+import { addStaffEnquiryRoutes } from './staff-enquiries.routes.ts';
 
+export { measureEnquiryQueue } from './enquiries.queries.ts';
 export { mailEnquiryToOperator } from './mail-enquiry.ts';
 
 /** Enquiries: what visitors ask the operator. */
@@ -12,4 +14,5 @@ export async function enquiriesModule(app: FastifyInstance, platform: Platform):
     await sendEnquiry(platform, body, request.ip);
     return { message: 'Email sent successfully!' };
   });
+  addStaffEnquiryRoutes(app, platform);
 }

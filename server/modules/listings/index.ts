@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addListingRoutes } from './listings.routes.ts';
+import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';
+export { setSuspendedListings } from './staff-listings.queries.ts';
+export { takeListingDown } from './take-listing-down.ts';
 export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 
 /** Listings: what is offered, and the calls that read it. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
+  addStaffListingRoutes(app, platform);
 }

@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
-const cardColumns = [
+export const cardColumns = [
   'listings.id',
   'listings.slug',
   'listings.seller_id',
@@ -30,7 +30,7 @@ const cardColumns = [
 
 /** The row of a card: the listing and its display image. */
 export type ListingCardRow = Awaited<ReturnType<typeof findListingCards>>[number];
-export type ListingRow = NonNullable<Awaited<ReturnType<typeof findPublicListing>>>;
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
 
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
@@ -138,8 +138,8 @@ export async function countListings(db: Db, filter: ListingFilter): Promise<numb
   return total;
 }
 
-/** The public listing with this slug or id, with its seller's public facts. */
-export async function findPublicListing(db: Db, by: { slug: string } | { id: string }) {
+/** The listing with this slug or id, public or not, with its seller's public facts. */
+export async function findListing(db: Db, by: { slug: string } | { id: string }) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
@@ -155,12 +155,14 @@ export async function findPublicListing(db: Db, by: { slug: string } | { id: str
       'listings.public_longitude',
       'listings.shows_exact_place',
       'listings.updated_at',
+      'listings.hidden_at',
+      'listings.suspended_at',
       'users.name as seller_name',
       'users.created_at as seller_since',
       'sellers.agency_name',
     ])
     .where((eb) => ('slug' in by ? eb('listings.slug', '=', by.slug) : eb('listings.id', '=', by.id)))
-    .where((eb) => eb.and([eb('listings.deleted_at', 'is', null), eb('listings.hidden_at', 'is', null)]))
+    .where('listings.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -8,6 +8,7 @@ import {
   searchListings,
 } from '#contract/listings/listings.endpoints.ts';
 import { paginate } from '#contract/page.ts';
+import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -15,12 +16,13 @@ import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { filterOfCriteria, type ListingFilter } from './listing-filter.ts';
 import { createListingOrders } from './listing-order.ts';
+import { mayReadListing } from './listings.policy.ts';
 import {
   countListings,
+  findListing,
   findListingCards,
   findListingCardsById,
   findListingImages,
-  findPublicListing,
   type ListingRow,
 } from './listings.queries.ts';
 import { viewListing, viewListingCard } from './listings.view.ts';
@@ -74,13 +76,15 @@ export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
     return products;
   });
 
-  const showListing = async (row: ListingRow | undefined) => {
-    if (row === undefined)
+  const showListing = async (row: ListingRow | undefined, viewer: Viewer) => {
+    if (row === undefined || !mayReadListing(viewer, row))
       throw new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
     return { product: viewListing(row, await findListingImages(db, row.id)) };
   };
-  bindEndpoint(app, getListingBySlug, async ({ params: { slug } }) =>
-    showListing(await findPublicListing(db, { slug })),
+  bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer }) =>
+    showListing(await findListing(db, { slug }), viewer),
   );
-  bindEndpoint(app, getListingById, async ({ params: { id } }) => showListing(await findPublicListing(db, { id })));
+  bindEndpoint(app, getListingById, async ({ params: { id }, viewer }) =>
+    showListing(await findListing(db, { id }), viewer),
+  );
 }

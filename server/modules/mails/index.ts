@@ -1,3 +1,5 @@
+export { mailsModule } from './mails.routes.ts';
 export { postMail } from './post-mail.ts';
 export { sendWaitingMailJob } from './send-waiting-mail.ts';
+export { measureMailQueue } from './staff-mails.queries.ts';
 export { type Letter, tellPerson } from './tell-person.ts';

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/page.ts';
+import * as contract from '#contract/staff/staff.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { answerEnquiry, closeEnquiry } from './end-enquiry.ts';
+import { countEnquiries, type EnquiryListRow, findEnquiries } from './enquiries.queries.ts';
+
+function viewEnquiry(row: EnquiryListRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    answer: row.answer ?? undefined,
+    decidedBy: row.decider_id === null ? undefined : { _id: row.decider_id, name: row.decider_name ?? '' },
+  };
+}
+
+/** Binds what the staff does with enquiries. */
+export function addStaffEnquiryRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  bindEndpoint(app, contract.listEnquiries, async ({ query: { page, state } }) => {
+    const limit = contract.staffPageSize;
+    const [total, rows] = await Promise.all([
+      countEnquiries(db, state),
+      findEnquiries(db, state, { limit, offset: (page - 1) * limit }),
+    ]);
+    return { enquiries: rows.map(viewEnquiry), pagination: paginate(total, page, limit) };
+  });
+
+  bindEndpoint(app, contract.answerEnquiry, async ({ params: { id }, body: { text }, viewer }) => {
+    await answerEnquiry(platform, signedIn(viewer).userId, id, text);
+    return { message: 'Answer sent' };
+  });
+
+  bindEndpoint(app, contract.closeEnquiry, async ({ params: { id }, viewer }) => {
+    await closeEnquiry(platform, signedIn(viewer).userId, id);
+    return { message: 'Enquiry closed' };
+  });
+}

@@ -1,0 +1,74 @@
+import type { StaffListingState } from '#contract/staff/staff.endpoints.ts';
+import { foldText } from '#contract/text.ts';
+import type { Db } from '#server/database.ts';
+import { containing } from '#server/platform/database/containing.ts';
+import { cardColumns } from './listings.queries.ts';
+
+export type StaffListingFilter = { state: StaffListingState; search: string };
+
+export type StaffListingRow = Awaited<ReturnType<typeof findStaffListings>>[number];
+
+/** Each word stands in the listing or in its seller's name or agency. */
+function matching(db: Db, { state, search }: StaffListingFilter) {
+  const listings = db
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .leftJoin('sellers', 'sellers.user_id', 'listings.seller_id')
+    .where('listings.deleted_at', 'is', null)
+    .$if(state === 'public', (query) =>
+      query.where('listings.hidden_at', 'is', null).where('listings.suspended_at', 'is', null),
+    )
+    .$if(state === 'taken_down', (query) => query.where('listings.hidden_at', 'is not', null));
+  const words = foldText(search).split(' ').filter(Boolean);
+  return words.reduce(
+    (query, word) =>
+      query.where((eb) =>
+        eb.or([
+          eb('listings.folded_text', 'like', containing(word)),
+          eb('users.name', 'ilike', containing(word)),
+          eb('sellers.agency_name', 'ilike', containing(word)),
+        ]),
+      ),
+    listings,
+  );
+}
+
+/** Newest first. */
+export async function findStaffListings(db: Db, filter: StaffListingFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .select(cardColumns)
+    .select(['listings.hidden_at', 'users.name as seller_name', 'sellers.agency_name'])
+    .orderBy('listings.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countStaffListings(db: Db, filter: StaffListingFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The listing for a decision on it: nobody else decides before this transaction ends. */
+export async function lockListing(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('listings')
+    .select(['id', 'seller_id', 'title', 'slug', 'hidden_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setTakenDown(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('listings').set({ hidden_at: at }).where('id', '=', id).execute();
+}
+
+/** Hides all listings of a suspended seller, or shows them again; what was taken down stays down. */
+export async function setSuspendedListings(db: Db, sellerId: string, at: Date | null): Promise<void> {
+  await db.updateTable('listings').set({ suspended_at: at }).where('seller_id', '=', sellerId).execute();
+}

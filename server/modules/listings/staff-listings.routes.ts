@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/page.ts';
+import * as contract from '#contract/staff/staff.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { viewListingCard } from './listings.view.ts';
+import { countStaffListings, findStaffListings, type StaffListingRow } from './staff-listings.queries.ts';
+import { restoreListing, takeListingDown } from './take-listing-down.ts';
+
+function viewStaffListing(row: StaffListingRow) {
+  return {
+    ...viewListingCard(row),
+    seller: { _id: row.seller_id, name: row.agency_name ?? row.seller_name },
+    takenDownAt: row.hidden_at?.toISOString(),
+  };
+}
+
+/** Binds what the staff does with listings. */
+export function addStaffListingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  bindEndpoint(app, contract.listStaffListings, async ({ query: { page, ...filter } }) => {
+    const limit = contract.staffPageSize;
+    const [total, rows] = await Promise.all([
+      countStaffListings(db, filter),
+      findStaffListings(db, filter, { limit, offset: (page - 1) * limit }),
+    ]);
+    return { products: rows.map(viewStaffListing), pagination: paginate(total, page, limit) };
+  });
+
+  bindEndpoint(app, contract.takeListingDown, async ({ params: { id }, body: { reason }, viewer }) => {
+    const decision = { actorId: signedIn(viewer).userId, listingId: id, reason };
+    const isDone = await db.transaction().execute((transaction) => takeListingDown(transaction, platform, decision));
+    if (!isDone) throw new ApiError('STATE', { message: 'This property has been taken down already.' });
+    return { message: 'Property taken down' };
+  });
+
+  bindEndpoint(app, contract.restoreListing, async ({ params: { id }, body: { reason }, viewer }) => {
+    const decision = { actorId: signedIn(viewer).userId, listingId: id, reason };
+    const isDone = await db.transaction().execute((transaction) => restoreListing(transaction, platform, decision));
+    if (!isDone) throw new ApiError('STATE', { message: 'This property is not taken down.' });
+    return { message: 'Property shown again' };
+  });
+}

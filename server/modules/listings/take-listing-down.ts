@@ -1,0 +1,47 @@
+import type { Db } from '#server/database.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { tellPerson } from '#server/modules/mails/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { letterOfRestoring, letterOfTakedown } from './listings.letters.ts';
+import { lockListing, setTakenDown } from './staff-listings.queries.ts';
+
+/** Who of the staff decides on which listing, and why. */
+export type ListingDecision = { actorId: string; listingId: string; reason: string };
+
+/**
+ * Hides a listing from all but its seller and the staff, writes that down and tells its seller, in the caller's
+ * transaction. Answers false when it was down already.
+ */
+export async function takeListingDown(
+  transaction: Db,
+  platform: Platform,
+  { actorId, listingId, reason }: ListingDecision,
+): Promise<boolean> {
+  const listing = await lockListing(transaction, listingId);
+  if (listing === undefined) throw new ApiError('NOT_FOUND');
+  if (listing.hidden_at !== null) return false;
+  await setTakenDown(transaction, listingId, platform.clock.now());
+  const event = { actorId, action: 'listing.taken_down', subjectId: listingId, reason } as const;
+  await recordAudit(transaction, platform.clock, event);
+  const letter = letterOfTakedown({ title: listing.title, slug: listing.slug, reason });
+  await tellPerson(transaction, platform, { userId: listing.seller_id, kind: 'listing', letter });
+  return true;
+}
+
+/** Ends what `takeListingDown` did. Answers false when the listing is not down. */
+export async function restoreListing(
+  transaction: Db,
+  platform: Platform,
+  { actorId, listingId, reason }: ListingDecision,
+): Promise<boolean> {
+  const listing = await lockListing(transaction, listingId);
+  if (listing === undefined) throw new ApiError('NOT_FOUND');
+  if (listing.hidden_at === null) return false;
+  await setTakenDown(transaction, listingId, null);
+  const event = { actorId, action: 'listing.restored', subjectId: listingId, reason } as const;
+  await recordAudit(transaction, platform.clock, event);
+  const letter = letterOfRestoring({ title: listing.title, slug: listing.slug, reason });
+  await tellPerson(transaction, platform, { userId: listing.seller_id, kind: 'listing', letter });
+  return true;
+}

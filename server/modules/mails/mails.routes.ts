@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/page.ts';
+import { listMails, staffPageSize } from '#contract/staff/staff.endpoints.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { countMails, findMails, type MailListRow } from './staff-mails.queries.ts';
+
+/** Where mails are sent, nobody needs to read their secrets here. */
+function viewMail(row: MailListRow, isSecretShown: boolean) {
+  const isTextHidden = row.carries_secret && !isSecretShown;
+  return {
+    _id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: isTextHidden ? '' : row.text_body,
+    isTextHidden,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error ?? undefined,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString(),
+  };
+}
+
+/** Mails: the outbox as the staff reads it. Each text with a secret that is shown is written down. */
+export async function mailsModule(app: FastifyInstance, { db, clock, config }: Platform): Promise<void> {
+  const isSecretShown = config.smtpUrl === undefined;
+
+  bindEndpoint(app, listMails, async ({ query: { page, search, state }, viewer }) => {
+    const filter = { search, ...(state === 'all' ? {} : { state }) };
+    const [total, rows] = await Promise.all([
+      countMails(db, filter),
+      findMails(db, filter, { limit: staffPageSize, offset: (page - 1) * staffPageSize }),
+    ]);
+    const actorId = signedIn(viewer).userId;
+    for (const { id } of isSecretShown ? rows.filter((row) => row.carries_secret) : []) {
+      await recordAudit(db, clock, { actorId, action: 'mail.read', subjectId: id });
+    }
+    return { mails: rows.map((row) => viewMail(row, isSecretShown)), pagination: paginate(total, page, staffPageSize) };
+  });
+}

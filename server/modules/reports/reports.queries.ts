@@ -1,0 +1,73 @@
+import type { ReportState } from '#contract/staff/staff.endpoints.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+export type ReportListRow = Awaited<ReturnType<typeof findReports>>[number];
+
+/** Reporting a listing again while the first report is open changes nothing. */
+export async function insertReport(
+  db: Db,
+  report: Pick<Tables['reports'], 'id' | 'listing_id' | 'reporter_id' | 'reason' | 'details' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter_id']).where('state', '=', 'open').doNothing())
+    .execute();
+}
+
+/** The open ones in the order they came, all others newest first. */
+export async function findReports(db: Db, state: ReportState, page: { limit: number; offset: number }) {
+  const direction = state === 'open' ? 'asc' : 'desc';
+  return db
+    .selectFrom('reports')
+    .innerJoin('listings', 'listings.id', 'reports.listing_id')
+    .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
+    .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
+    .select(['reports.id', 'reports.reason', 'reports.details', 'reports.state', 'reports.created_at', 'reports.note'])
+    .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.hidden_at'])
+    .select(['reporters.id as reporter_id', 'reporters.name as reporter_name'])
+    .select(['deciders.id as decider_id', 'deciders.name as decider_name'])
+    .where('reports.state', '=', state)
+    .orderBy('reports.created_at', direction)
+    .orderBy('reports.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countReports(db: Db, state: ReportState): Promise<number> {
+  const { total } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The report for a decision: nobody else decides on it before this transaction ends. */
+export async function lockReport(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('reports')
+    .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
+    .select(['reports.id', 'reports.listing_id', 'reports.state', 'deciders.name as decider_name'])
+    .where('reports.id', '=', id)
+    .forUpdate('reports')
+    .executeTakeFirst();
+}
+
+export async function decideReport(
+  db: Db,
+  id: string,
+  decision: { state: 'upheld' | 'dismissed'; note: string; decided_at: Date; decided_by: string },
+): Promise<void> {
+  await db.updateTable('reports').set(decision).where('id', '=', id).execute();
+}
+
+/** How many wait, and since when. */
+export async function measureReportQueue(db: Db): Promise<{ waiting: number; oldestAt: Date | null }> {
+  return db
+    .selectFrom('reports')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min<Date | null>('created_at').as('oldestAt')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/page.ts';
+import * as contract from '#contract/staff/staff.endpoints.ts';
+import { type AccountListRow, countAccounts, endSessionsOf, findAccounts } from '#server/modules/accounts/index.ts';
+import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
+import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { measureReportQueue } from '#server/modules/reports/index.ts';
+import { addApplicationRoutes, measureApplicationQueue } from '#server/modules/sellers/index.ts';
+import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { reinstateUser, suspendUser } from './suspend-user.ts';
+import { maySuspend } from './users.policy.ts';
+
+function viewQueue({ waiting, oldestAt }: { waiting: number; oldestAt: Date | null }) {
+  return { waiting, oldestAt: oldestAt?.toISOString() };
+}
+
+function viewAccount(viewer: SignedInViewer, row: AccountListRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    suspendedAt: row.suspended_at?.toISOString(),
+    suspensionReason: row.suspension_reason ?? undefined,
+    canSuspend: maySuspend(viewer, row),
+  };
+}
+
+/** Staff: what waits for them, and the accounts of people. What else they do stands with the noun they do it to. */
+export async function staffModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db } = platform;
+  // Who has become a seller signs in again: a session never gets more rights than it was opened with.
+  addApplicationRoutes(app, platform, endSessionsOf);
+
+  bindEndpoint(app, contract.getStaffOverview, async () => {
+    const [applications, reports, enquiries, mails] = await Promise.all([
+      measureApplicationQueue(db),
+      measureReportQueue(db),
+      measureEnquiryQueue(db),
+      measureMailQueue(db),
+    ]);
+    return {
+      applications: viewQueue(applications),
+      reports: viewQueue(reports),
+      enquiries: viewQueue(enquiries),
+      mails: viewQueue(mails),
+    };
+  });
+
+  bindEndpoint(app, contract.listUsers, async ({ query: { page, ...filter }, viewer }) => {
+    const limit = contract.staffPageSize;
+    const [total, rows] = await Promise.all([
+      countAccounts(db, filter),
+      findAccounts(db, filter, { limit, offset: (page - 1) * limit }),
+    ]);
+    const reader = signedIn(viewer);
+    return { users: rows.map((row) => viewAccount(reader, row)), pagination: paginate(total, page, limit) };
+  });
+
+  bindEndpoint(app, contract.suspendUser, async ({ params: { id }, body: { reason }, viewer }) => {
+    await suspendUser(platform, signedIn(viewer), id, reason);
+    return { message: 'Account suspended' };
+  });
+
+  bindEndpoint(app, contract.reinstateUser, async ({ params: { id }, body: { reason }, viewer }) => {
+    await reinstateUser(platform, signedIn(viewer), id, reason);
+    return { message: 'Account reinstated' };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/database.ts';
+import { endSessionsOf, lockForSuspension, setSuspension } from '#server/modules/accounts/index.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { setSuspendedListings } from '#server/modules/listings/index.ts';
+import { tellPerson } from '#server/modules/mails/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { letterOfReinstatement, letterOfSuspension } from './staff.letters.ts';
+import { requireMaySuspend } from './users.policy.ts';
+
+async function takeAccount(transaction: Db, id: string) {
+  const account = await lockForSuspension(transaction, id);
+  if (account === undefined) throw new ApiError('NOT_FOUND');
+  return account;
+}
+
+/** Suspends an account, in one transaction: its sessions end, its listings are hidden, and its owner is told why. */
+export async function suspendUser(
+  platform: Platform,
+  viewer: SignedInViewer,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    requireMaySuspend(viewer, await takeAccount(transaction, id));
+    const at = clock.now();
+    await setSuspension(transaction, id, { at, reason });
+    await endSessionsOf(transaction, id);
+    await setSuspendedListings(transaction, id, at);
+    const event = { actorId: viewer.userId, action: 'user.suspended', subjectId: id, reason } as const;
+    await recordAudit(transaction, clock, event);
+    await tellPerson(transaction, platform, { userId: id, kind: 'account', letter: letterOfSuspension(reason) });
+  });
+}
+
+/** Ends a suspension: the person may sign in, and what was hidden with the account is shown again. */
+export async function reinstateUser(
+  platform: Platform,
+  viewer: SignedInViewer,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    const account = await takeAccount(transaction, id);
+    if (account.suspended_at === null) throw new ApiError('STATE', { message: 'This account is not suspended.' });
+    await setSuspension(transaction, id, undefined);
+    await setSuspendedListings(transaction, id, null);
+    const event = { actorId: viewer.userId, action: 'user.reinstated', subjectId: id, reason } as const;
+    await recordAudit(transaction, clock, event);
+    await tellPerson(transaction, platform, { userId: id, kind: 'account', letter: letterOfReinstatement(reason) });
+  });
+}
