@@ -3,7 +3,16 @@ export { exampleUrl } from './every-endpoint.ts';
 export { formOf, type SentFile } from './form.ts';
 export { grace, jean } from './people.ts';
 export { recordLog } from './recorded-log.ts';
-export { aMember, asSignedIn, logInAs, type SignedIn, signUpAs, testPassword } from './signed-in.ts';
+export {
+  aMember,
+  asSignedIn,
+  cookiesOf,
+  logInAs,
+  type SignedIn,
+  signUpAs,
+  testPassword,
+  tokenInLastMail,
+} from './signed-in.ts';
 export {
   type Answer,
   createTestApp,

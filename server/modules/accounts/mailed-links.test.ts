@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aMember,
+  asSignedIn,
+  cookiesOf,
+  createTestApp,
+  grace,
+  jean,
+  logInAs,
+  signUpAs,
+  type TestApp,
+  testPassword,
+  tokenInLastMail,
+} from '#server/testing/index.ts';
+
+const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
+const hour = 3_600_000;
+const signUpUrl = '/api/signup';
+const verifyUrl = '/api/email/verify';
+const forgotUrl = '/api/password/forgot';
+const resetUrl = '/api/password/reset';
+const endedLink = { status: 422, body: { message: 'This link has expired or has been used already.' } };
+
+async function askForReset(app: TestApp, email: string): Promise<string> {
+  await app.post(forgotUrl, { email });
+  await app.runJobs();
+  return tokenInLastMail(app);
+}
+
+describe('signing up where mails can be sent', () => {
+  it('opens the account by the link of a mail, which signs in once', async () => {
+    const app = await createTestApp(withMail);
+    const asked = await app.post(signUpUrl, aMember(grace));
+    expect(asked).toMatchObject({ status: 200, body: { message: 'User created successfully', isSignedIn: false } });
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const before = await app.post('/api/login', { email: grace.email, password: testPassword });
+    expect(before).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+
+    await app.runJobs();
+    expect(app.mail.sent).toHaveLength(1);
+    expect(app.mail.sent[0]).toMatchObject({ to: grace.email, subject: 'Confirm your e-mail address' });
+    const token = tokenInLastMail(app);
+    expect(app.mail.sent[0]?.text).toContain(`http://localhost:3000/auth/verify-email?token=${token}`);
+    const verified = await app.post(verifyUrl, { token });
+    expect(verified.status).toBe(200);
+    const member = await asSignedIn(app, cookiesOf(verified));
+    expect((await member.get('/api/profile')).body).toMatchObject({
+      user: { email: grace.email, isEmailVerified: true, role: 'user' },
+    });
+    expect(await app.post(verifyUrl, { token })).toMatchObject(endedLink);
+    await logInAs(app, grace);
+  });
+
+  it('answers the same for an address that has an account, whose owner alone is told', async () => {
+    const app = await createTestApp(withMail);
+    await signUpAs(app, grace);
+    const free = await app.post(signUpUrl, aMember(jean));
+    const taken = await app.post(signUpUrl, { ...aMember(grace), password: 'an attempt to take over' });
+    const { date: _, ...headers } = free.headers;
+    expect({ ...taken, headers: { ...taken.headers, date: undefined } }).toEqual({
+      ...free,
+      headers: { ...headers, date: undefined },
+    });
+    await app.runJobs();
+    const told = app.mail.sent.filter(({ to }) => to === grace.email).at(-1);
+    expect(told).toMatchObject({ subject: 'You have an account already' });
+    expect(told?.text).not.toContain('token=');
+    await logInAs(app, grace);
+  });
+
+  it('lets the link of the mailbox’s owner win over others who type the same address', async () => {
+    const app = await createTestApp(withMail);
+    await app.post(signUpUrl, { ...aMember(grace), name: 'Somebody Else', password: 'known to somebody else' });
+    await app.runJobs();
+    const others = tokenInLastMail(app);
+    await signUpAs(app, grace);
+    expect(await app.post(verifyUrl, { token: others })).toMatchObject(endedLink);
+    expect((await app.post('/api/login', { email: grace.email, password: 'known to somebody else' })).status).toBe(401);
+  });
+
+  it('ends after a day, and the link can be asked for again until then', async () => {
+    const app = await createTestApp(withMail);
+    await app.post(signUpUrl, aMember(grace));
+    await app.runJobs();
+    const first = tokenInLastMail(app);
+    app.clock.advance(23 * hour);
+    await app.post('/api/email/send-verification', { email: grace.email });
+    await app.runJobs();
+    const second = tokenInLastMail(app);
+    expect(second).not.toBe(first);
+    expect(await app.post(verifyUrl, { token: first })).toMatchObject(endedLink);
+    app.clock.advance(2 * hour);
+    expect(await app.post(verifyUrl, { token: second })).toMatchObject(endedLink);
+    expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  it('writes to an address five times an hour at most, whoever asks', async () => {
+    const app = await createTestApp(withMail);
+    for (let number = 1; number <= 8; number += 1) await app.post(signUpUrl, aMember(grace));
+    await app.runJobs();
+    expect(app.mail.sent).toHaveLength(5);
+  });
+
+  it.each([
+    ['en', 'Confirm your e-mail address', `Hello ${grace.name},`],
+    ['fr', 'Confirmez votre adresse e-mail', `Bonjour ${grace.name},`],
+    ['rw', 'Emeza imeyili yawe', `Muraho ${grace.name},`],
+  ])('is mailed in the language of the visitor: %s', async (language, subject, greeting) => {
+    const app = await createTestApp(withMail);
+    await app.post(signUpUrl, aMember(grace), { cookie: `urugo_language=${language}` });
+    await app.runJobs();
+    expect(app.mail.sent[0]).toMatchObject({ subject, text: expect.stringContaining(greeting) });
+  });
+
+  it('mails a name with markup as text', async () => {
+    const app = await createTestApp(withMail);
+    await app.post(signUpUrl, aMember({ ...grace, name: '<img src=x onerror=alert(1)>' }));
+    await app.runJobs();
+    expect(app.mail.sent[0]?.html).not.toContain('<img');
+  });
+});
+
+describe('confirming the address of an account that was opened without mails', () => {
+  it('is needed for some calls once mails can be sent', async () => {
+    const app = await createTestApp(withMail);
+    const member = await signUpAs(app, grace);
+    await app.db.updateTable('users').set({ email_verified: false }).execute();
+    const apply = () => member.send({ method: 'POST', url: '/api/seller/apply-seller' });
+    expect(await apply()).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } });
+    await app.post('/api/email/send-verification', { email: grace.email });
+    await app.runJobs();
+    expect((await app.post(verifyUrl, { token: tokenInLastMail(app) })).status).toBe(200);
+    expect(await apply()).not.toMatchObject({ status: 403 });
+  });
+
+  it('is never asked for without a mail server', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const answer = await member.send({ method: 'POST', url: '/api/seller/apply-seller' });
+    expect(answer.status).not.toBe(403);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, which ends every session and works once', async () => {
+    const app = await createTestApp(withMail);
+    const member = await signUpAs(app, grace);
+    const token = await askForReset(app, grace.email);
+    const spare = await askForReset(app, grace.email);
+    const body = { token, newPassword: 'a wholly new one' };
+    const [one, other] = await Promise.all([app.post(resetUrl, body), app.post(resetUrl, body)]);
+    expect([one.status, other.status].sort()).toEqual([200, 422]);
+    expect((await member.get('/api/profile')).status).toBe(401);
+    expect((await app.post('/api/login', { email: grace.email, password: testPassword })).status).toBe(401);
+    expect((await app.post('/api/login', { email: grace.email, password: 'a wholly new one' })).status).toBe(200);
+    expect(await app.post(resetUrl, body)).toMatchObject(endedLink);
+    expect(await app.post(resetUrl, { ...body, token: spare })).toMatchObject(endedLink);
+    await app.runJobs();
+    expect(app.mail.sent.at(-1)?.subject).toBe('Your password has been changed');
+  });
+
+  it('has a link that holds for an hour', async () => {
+    const app = await createTestApp();
+    await signUpAs(app, grace);
+    const token = await askForReset(app, grace.email);
+    app.clock.advance(hour);
+    expect(await app.post(resetUrl, { token, newPassword: 'a wholly new one' })).toMatchObject(endedLink);
+  });
+
+  it('is asked for alike with and without an account, and only the account’s owner gets a mail', async () => {
+    const app = await createTestApp();
+    await signUpAs(app, grace);
+    const known = await app.post(forgotUrl, { email: grace.email });
+    const unknown = await app.post(forgotUrl, { email: 'nobody@mail.example' });
+    expect(known.status).toBe(200);
+    expect(unknown.text).toBe(known.text);
+    await app.runJobs();
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([grace.email]);
+  });
+
+  it('has a link that confirms no address and opens nothing else', async () => {
+    const app = await createTestApp();
+    await signUpAs(app, grace);
+    const token = await askForReset(app, grace.email);
+    expect(await app.post(verifyUrl, { token })).toMatchObject(endedLink);
+    const second = await app.post(
+      '/api/login/second-factor',
+      { code: '123456' },
+      { cookie: `urugo_second_factor=${token}` },
+    );
+    expect(second.status).toBe(401);
+  });
+
+  it('leaves no link in the database that somebody who reads it could use, but in the mail itself', async () => {
+    const app = await createTestApp();
+    await signUpAs(app, grace);
+    const token = await askForReset(app, grace.email);
+    const rows = await app.db.selectFrom('verifications').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const [mail] = await app.db.selectFrom('mails').select('carries_secret').execute();
+    expect(mail).toEqual({ carries_secret: true });
+  });
+
+  it.each(['x'.repeat(43), '', 'short', '\0'.repeat(43)])('is not replaced by the token %j', async (token) => {
+    const app = await createTestApp();
+    const answer = await app.post(resetUrl, { token, newPassword: 'a wholly new one' });
+    expect([400, 422]).toContain(answer.status);
+  });
+
+  it('is not replaced by one of less than six characters', async () => {
+    const app = await createTestApp();
+    const answer = await app.post(resetUrl, { token: 'x'.repeat(43), newPassword: '12345' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'Password must be at least 6 characters' } },
+    });
+  });
+});
+
+describe('what has ended', () => {
+  it('is forgotten by the hourly job', async () => {
+    const app = await createTestApp(withMail);
+    await signUpAs(app, grace);
+    await app.post(signUpUrl, aMember(jean));
+    await askForReset(app, grace.email);
+    app.clock.advance(8 * 24 * hour);
+    await app.pool.query("SELECT graphile_worker.add_job('accounts:forget-ended')");
+    await app.runJobs();
+    const counts = await app.pool.query(
+      'SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM verifications) + (SELECT count(*) FROM pending_sign_ups) AS left',
+    );
+    expect(counts.rows).toEqual([{ left: 0 }]);
+  });
+});

@@ -1,0 +1,239 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { describe, expect, it } from 'vitest';
+import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  listSecurityEvents,
+  renewRecoveryCodes,
+} from '#contract/accounts/security.endpoints.ts';
+import {
+  asSignedIn,
+  cookiesOf,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+  testPassword,
+} from '#server/testing/index.ts';
+
+const stepMilliseconds = 30_000;
+const password = testPassword;
+const credentials = { email: grace.email, password };
+
+/** An authenticator app: the secret, and the code it shows now. */
+function authenticator({ clock }: TestApp, secret: string) {
+  const otp = createOTP(new TextDecoder().decode(base32.decode(secret)));
+  return {
+    code: (steps = 0) => otp.hotp(Math.floor(clock.now().getTime() / stepMilliseconds) + steps),
+  };
+}
+
+async function enable(app: TestApp, member: SignedIn) {
+  const { secret, uri } = await member.call(beginTwoFactor, { body: { password } });
+  const phone = authenticator(app, secret);
+  const { recoveryCodes } = await member.call(confirmTwoFactor, { body: { code: await phone.code() } });
+  app.clock.advance(stepMilliseconds);
+  return { phone, recoveryCodes, uri, secret };
+}
+
+/** Gives the password; answers the cookies under which the second factor is waited for. */
+async function givePassword(app: TestApp): Promise<string> {
+  const answer = await app.post('/api/login', credentials);
+  expect(answer).toMatchObject({ status: 200, body: { needsSecondFactor: true } });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^urugo_second_factor=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  return cookiesOf(answer);
+}
+
+function giveCode(app: TestApp, cookie: string, code: string) {
+  return app.post('/api/login/second-factor', { code }, { cookie });
+}
+
+describe('two-factor sign-in', () => {
+  it('asks for a code of the authenticator once it was confirmed, and each code works once', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const { phone, uri, secret } = await enable(app, member);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Urugo:grace%40mail\.example\?/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect((await member.call(getProfile)).user.hasTwoFactor).toBe(true);
+
+    const pending = await givePassword(app);
+    expect((await app.get('/api/profile', { cookie: pending })).status).toBe(401);
+    const code = await phone.code();
+    const signedIn = await giveCode(app, pending, code);
+    expect(signedIn).toMatchObject({ status: 200, body: { message: 'Login successful' } });
+    await asSignedIn(app, cookiesOf(signedIn));
+    expect((await giveCode(app, pending, await phone.code(1))).status).toBe(401);
+    const again = await givePassword(app);
+    expect(await giveCode(app, again, code)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS', message: 'The code is not correct.' },
+    });
+    app.clock.advance(stepMilliseconds);
+    expect((await giveCode(app, again, await phone.code())).status).toBe(200);
+  });
+
+  it('does not take one code twice when both come at the same moment', async () => {
+    const app = await createTestApp();
+    const { phone } = await enable(app, await signUpAs(app, grace));
+    const pending = [await givePassword(app), await givePassword(app), await givePassword(app)];
+    const code = await phone.code();
+    const answers = await Promise.all(pending.map((cookie) => giveCode(app, cookie, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('takes the code before and after, for clocks that go wrong, and none further away', async () => {
+    const app = await createTestApp();
+    const { phone } = await enable(app, await signUpAs(app, grace));
+    const pending = await givePassword(app);
+    expect((await giveCode(app, pending, await phone.code(2))).status).toBe(401);
+    expect((await giveCode(app, pending, await phone.code(-2))).status).toBe(401);
+    expect((await giveCode(app, pending, await phone.code(1))).status).toBe(200);
+  });
+
+  it('stops after five wrong codes, whatever cookie they come with', async () => {
+    const app = await createTestApp();
+    const { phone, recoveryCodes } = await enable(app, await signUpAs(app, grace));
+    const statuses: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      statuses.push((await giveCode(app, await givePassword(app), '000000')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const pending = await givePassword(app);
+    expect((await giveCode(app, pending, await phone.code())).status).toBe(429);
+    expect((await giveCode(app, pending, recoveryCodes[0] ?? '')).status).toBe(429);
+    const token = await app.post('/api/token', { ...credentials, code: await phone.code() });
+    expect(token.status).toBe(429);
+  });
+
+  it('lets in by a recovery code, however it is typed, once each', async () => {
+    const app = await createTestApp();
+    const { recoveryCodes } = await enable(app, await signUpAs(app, grace));
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [code = ''] = recoveryCodes;
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const signedIn = await giveCode(app, await givePassword(app), ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect(signedIn.status).toBe(200);
+    expect((await giveCode(app, await givePassword(app), code)).status).toBe(401);
+    const member = await asSignedIn(app, cookiesOf(signedIn));
+    const { events } = await member.call(listSecurityEvents);
+    expect(events.map(({ event }) => event)).toContain('recovery_code_used');
+    const stored = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute());
+    expect(stored).not.toContain(recoveryCodes[1]);
+  });
+
+  it('keeps its secret encrypted', async () => {
+    const app = await createTestApp();
+    const { secret } = await enable(app, await signUpAs(app, grace));
+    const [row] = await app.db.selectFrom('two_factors').selectAll().execute();
+    const raw = new TextDecoder().decode(base32.decode(secret));
+    expect(row?.encrypted_secret).not.toContain(secret);
+    expect(Buffer.from(row?.encrypted_secret ?? '', 'hex').toString('latin1')).not.toContain(raw);
+  });
+
+  it('waits five minutes for the code, and not longer', async () => {
+    const app = await createTestApp();
+    const { phone } = await enable(app, await signUpAs(app, grace));
+    const pending = await givePassword(app);
+    app.clock.advance(300_000);
+    expect(await giveCode(app, pending, await phone.code())).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
+    expect((await giveCode(app, '', await phone.code())).status).toBe(401);
+  });
+
+  it('asks programs for the code as well', async () => {
+    const app = await createTestApp();
+    const { phone } = await enable(app, await signUpAs(app, grace));
+    expect((await app.post('/api/token', credentials)).status).toBe(401);
+    expect((await app.post('/api/token', { ...credentials, code: '000000' })).status).toBe(401);
+    expect((await app.post('/api/token', { ...credentials, code: await phone.code() })).status).toBe(200);
+  });
+
+  it('is not gone round by the link that confirms an address', async () => {
+    const app = await createTestApp();
+    await enable(app, await signUpAs(app, grace));
+    await app.post('/api/email/send-verification', { email: grace.email });
+    await app.runJobs();
+    const mail = app.mail.sent.find(({ subject }) => subject === 'Confirm your e-mail address');
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const answer = await app.post('/api/email/verify', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('turning two-factor sign-in on and off', () => {
+  it('needs the password each time, and is mailed to the owner', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const wrong = { password: 'wrong' };
+    const refused = { status: 422, body: { fields: { password: 'Current password is incorrect' } } };
+    expect(await member.post('/api/me/two-factor/begin', wrong)).toMatchObject(refused);
+    const { phone } = await enable(app, member);
+    expect(await member.post('/api/me/two-factor/recovery-codes', wrong)).toMatchObject(refused);
+    expect(await member.post('/api/me/two-factor/disable', wrong)).toMatchObject(refused);
+    await member.call(disableTwoFactor, { body: { password } });
+    expect((await member.call(getProfile)).user.hasTwoFactor).toBe(false);
+    expect(await app.post('/api/login', credentials)).toMatchObject({ body: { needsSecondFactor: false } });
+    expect((await member.post('/api/me/two-factor/confirm', { code: await phone.code() })).status).toBe(409);
+    await app.runJobs();
+    expect(app.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Two-factor sign-in is on',
+      'Two-factor sign-in is off',
+    ]);
+  });
+
+  it('counts only once a code was confirmed, within an hour', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    expect((await member.post('/api/me/two-factor/confirm', { code: '123456' })).status).toBe(409);
+    const { secret } = await member.call(beginTwoFactor, { body: { password } });
+    expect(await app.post('/api/login', credentials)).toMatchObject({ body: { needsSecondFactor: false } });
+    expect(await member.post('/api/me/two-factor/confirm', { code: '000000' })).toMatchObject({
+      status: 422,
+      body: { fields: { code: 'The code is not correct.' } },
+    });
+    app.clock.advance(3_600_001);
+    const late = await member.post('/api/me/two-factor/confirm', { code: await authenticator(app, secret).code() });
+    expect(late.status).toBe(409);
+  });
+
+  it('is refused in the state it is in already', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const own = { password };
+    expect((await member.post('/api/me/two-factor/disable', own)).status).toBe(409);
+    expect((await member.post('/api/me/two-factor/recovery-codes', own)).status).toBe(409);
+    const { phone } = await enable(app, member);
+    expect((await member.post('/api/me/two-factor/begin', own)).status).toBe(409);
+    expect((await member.post('/api/me/two-factor/confirm', { code: await phone.code() })).status).toBe(409);
+  });
+
+  it('gives new recovery codes for which the old ones no longer work', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const { recoveryCodes: old } = await enable(app, member);
+    const { recoveryCodes } = await member.call(renewRecoveryCodes, { body: { password } });
+    expect((await giveCode(app, await givePassword(app), old[0] ?? '')).status).toBe(401);
+    expect((await giveCode(app, await givePassword(app), recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('is each person’s own', async () => {
+    const app = await createTestApp();
+    const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
+    const { recoveryCodes } = await enable(app, member);
+    await enable(app, other);
+    const answer = await app.post('/api/login', { email: jean.email, password });
+    expect((await giveCode(app, cookiesOf(answer), recoveryCodes[0] ?? '')).status).toBe(401);
+  });
+});
