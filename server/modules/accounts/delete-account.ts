@@ -11,8 +11,8 @@ import {
   anonymiseUser,
   findMediaOf,
   forgetPerson,
-  hasOtherStaff,
   lockAccount,
+  lockStaff,
   removeByAddress,
   removeRows,
 } from './personal-data.queries.ts';
@@ -36,9 +36,10 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
   const { config, db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
     const now = clock.now();
+    const staff = await lockStaff(transaction);
     const account = await lockAccount(transaction, userId);
     if (account === undefined) return;
-    if (account.role === 'staff' && !(await hasOtherStaff(transaction, userId))) {
+    if (account.role === 'staff' && !staff.some((id) => id !== userId)) {
       throw new ApiError('STATE', { message: 'You are the last of the staff. Somebody must take over first.' });
     }
     const keys = await removeWhatHasFiles(transaction, userId, now);

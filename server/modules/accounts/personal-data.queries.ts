@@ -59,8 +59,8 @@ export async function lockAccount(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether anybody else could still do the staff's work. Two members who leave at once wait for each other. */
-export async function hasOtherStaff(db: Db, userId: string): Promise<boolean> {
+/** The members of the staff who can work, locked: two who leave at once wait for each other. */
+export async function lockStaff(db: Db): Promise<string[]> {
   const staff = await db
     .selectFrom('users')
     .select('id')
@@ -68,9 +68,9 @@ export async function hasOtherStaff(db: Db, userId: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
-  return staff.some(({ id }) => id !== userId);
+  return staff.map(({ id }) => id);
 }
 
 /** Pictures a person has sent. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function withdrawListingsOf(db: Db, sellerId: string, now: Date): P
     .set((eb) => ({
       deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
       updated_at: now,
+      slug: sql`id::text`,
       title: '',
       description: '',
       location: '',
