@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBodySchema, errorStatuses } from '#contract/errors.ts';
 import {
   anyMethod,
@@ -12,7 +13,7 @@ import {
   badQuery,
   badText,
 } from '#server/testing/bad-input.ts';
-import { type Answer, addListing, createTestApp, exampleUrl } from '#server/testing/index.ts';
+import { type Answer, addListing, createTestApp, exampleUrl, grace, jean, signUpAs } from '#server/testing/index.ts';
 
 /** More runs find rarer faults: FUZZ_RUNS=5000 npx vitest run server/bad-input.test.ts */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
@@ -20,7 +21,15 @@ const patience = 5_000;
 
 const app = await createTestApp();
 const house = await addListing(app, { place: { latitude: -1.95, longitude: 30.06 } });
-const parameters = { slug: house.slug, id: house.id };
+const parameters = { slug: house.slug, id: house.id, productId: house.id };
+const seller = await signUpAs(app, grace, { role: 'seller' });
+const staff = await signUpAs(app, jean, { role: 'staff' });
+
+/** What somebody sends along who may call: bad input must get past the check of access to be of interest. */
+function sessionFor({ access }: Endpoint): Record<string, string> {
+  if (access === 'anyone') return {};
+  return access === 'staff' ? staff.headers : seller.headers;
+}
 
 const statuses: Readonly<Record<string, number>> = errorStatuses;
 
@@ -59,7 +68,9 @@ afterEach(() => {
 describe.each(Object.entries(api))('%s', { timeout: 60_000 + numRuns * 100 }, (_, endpoint) => {
   const { method, path } = endpoint;
   const url = exampleUrl(endpoint, parameters);
-  const payload = endpoint.body === undefined ? {} : { payload: '{}', headers: { 'content-type': 'application/json' } };
+  const session = sessionFor(endpoint);
+  const json = { 'content-type': 'application/json', ...session };
+  const payload = endpoint.body === undefined ? { headers: session } : { payload: '{}', headers: json };
 
   it('takes any query string', async () => {
     const queries = endpoint.query === undefined ? Math.ceil(numRuns / 4) : numRuns * 3;
@@ -82,7 +93,7 @@ describe.each(Object.entries(api))('%s', { timeout: 60_000 + numRuns * 100 }, (_
       method,
       url,
       payload: body,
-      headers: { 'content-type': 'application/json' },
+      headers: json,
     }));
     await holds(requests, bodies);
   });
@@ -90,7 +101,7 @@ describe.each(Object.entries(api))('%s', { timeout: 60_000 + numRuns * 100 }, (_
   it('takes any content type', async () => {
     const requests = fc
       .tuple(badContentType, badBody(endpoint))
-      .map(([type, body]) => ({ method, url, payload: body, headers: { 'content-type': type } }));
+      .map(([type, body]) => ({ method, url, payload: body, headers: { ...session, 'content-type': type } }));
     await holds(requests);
   });
 
@@ -102,7 +113,7 @@ describe.each(Object.entries(api))('%s', { timeout: 60_000 + numRuns * 100 }, (_
 
   it('takes any method', async () => {
     await holds(
-      fc.tuple(anyMethod, badText).map(([verb, text]) => ({ method: verb, url, payload: text })),
+      fc.tuple(anyMethod, badText).map(([verb, text]) => ({ method: verb, url, payload: text, headers: session })),
       30,
     );
   });

@@ -124,7 +124,8 @@ async function send(http: FastifyInstance, request: InjectOptions): Promise<Answ
   const from = { remoteAddress: strangerAddress(), ...request };
   const { statusCode: status, headers, payload: text } = await http.inject(from);
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  return { status, headers: named, text, body: parseJson(text, named['content-type']) };
+  const isPacked = (named['content-encoding'] ?? 'identity') !== 'identity';
+  return { status, headers: named, text, body: parseJson(text, isPacked ? undefined : named['content-type']) };
 }
 
 async function callEndpoint(

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Node's own fault of a request that took too long; the answer to it is ours. */
@@ -10,6 +11,8 @@ const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_H
 export function cutOffSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    // A page that is rendered calls the API without a connection, and has sent all it sends.
+    if (!(raw.socket instanceof Socket)) return;
     if (!hasBody || routeOptions.config.endpoint?.files !== undefined) return;
     const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), raw.socket), milliseconds);
     const stop = () => clearTimeout(timer);
