@@ -50,14 +50,14 @@ export function responseSchemaOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function fieldsOf(error: z.ZodError, part: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map, because callers may name a field like something that every object has.
+  const fields = new Map<string, string>();
+  const add = (field: string, message: string) => fields.set(field, fields.get(field) ?? message);
   for (const issue of error.issues) {
-    const path = issue.path.join('.') || part;
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-    for (const key of unknown ?? []) fields[key] ??= 'Unknown field';
-    if (unknown === undefined) fields[path] ??= issue.message;
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'Unknown field');
+    else add(issue.path.join('.') || part, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
@@ -69,6 +69,11 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
   throw new ApiError('INVALID_REQUEST', { message: `${field}: ${message}`, fields });
 }
 
+/** A call that takes nothing refuses what it is sent, so that nobody believes it was heard. */
+function refuseBody(body: unknown): undefined {
+  if (body !== undefined && body !== null) parsePart(z.strictObject({}), body, 'body');
+}
+
 /** The validated input of a request, in the shape its endpoint declares. */
 function readCall<E extends Endpoint>(
   endpoint: E,
@@ -78,7 +83,7 @@ function readCall<E extends Endpoint>(
   const input = {
     params: parsePart(endpoint.params, request.params, 'params'),
     query: parsePart(endpoint.query, request.query, 'query'),
-    body: parsePart(endpoint.body, body, 'body'),
+    body: endpoint.body === undefined ? refuseBody(body) : parsePart(endpoint.body, body, 'body'),
     files,
     viewer,
     request,

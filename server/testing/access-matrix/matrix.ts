@@ -1,0 +1,260 @@
+import type { api } from '#contract/api.ts';
+import { createToken } from '#server/platform/auth/tokens.ts';
+import { createId } from '#server/platform/ids.ts';
+import { examplePdf } from '../example-files.ts';
+import { grace } from '../people.ts';
+import { aMember, testPassword } from '../signed-in.ts';
+import type { Person, World } from './world.ts';
+
+/** What a call is sent; texts and files of a form where the contract says so. */
+export type MatrixInput = { params?: object; query?: object; body?: object; document?: Buffer };
+
+export type MatrixRow = {
+  call: keyof typeof api;
+  /** Which of its cases, where a call has several. */
+  of?: string;
+  /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
+  statuses: readonly [number, number, number, number, number, number, number, number];
+  /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */
+  object?: (world: World, owner: Person) => Promise<string>;
+  /** A well-formed request about the object. */
+  input?: (id: string, owner: Person) => MatrixInput;
+};
+
+/** Who may call: everybody, everybody who is signed in, the staff. */
+const everybody = [200, 200, 200, 200, 200, 200, 200, 200] as const;
+const members = [401, 200, 200, 200, 200, 403, 401, 200] as const;
+const membersEvenSuspended = [401, 200, 200, 200, 200, 200, 401, 200] as const;
+const staffOnly = [401, 403, 403, 403, 200, 403, 401, 403] as const;
+/** What no token or code opens, and what is not there to be done, is refused to everybody in the same way. */
+const nobody = (status: number) => [status, status, status, status, status, status, status, status] as const;
+const noMember = (status: number) => [401, status, status, status, status, 403, 401, status] as const;
+/** Private things: to all but their owner they do not exist. */
+const ownerOnly = [401, 404, 200, 404, 404, 403, 401, 404] as const;
+/** A listing that was taken down is read by its seller and the staff. */
+const sellerAndStaff = [404, 404, 200, 404, 200, 404, 404, 404] as const;
+
+const proof = () => ({ body: { password: testPassword } });
+const byId = (id: string) => ({ params: { id } });
+const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
+
+const hiddenListing = async (world: World, owner: Person) => (await world.addHiddenListing(owner.id)).id;
+const publicListing = async (world: World) => (await world.addPublicListing()).id;
+const application = (world: World, owner: Person) => world.addApplication(owner.id);
+
+async function report(world: World, owner: Person): Promise<string> {
+  const { db, clock } = world.app;
+  const id = createId(clock.now());
+  const listing = await publicListing(world);
+  const row = { id, listing_id: listing, reporter_id: owner.id, reason: 'fraud', details: null } as const;
+  await db
+    .insertInto('reports')
+    .values({ ...row, created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+async function enquiry({ app: { db, clock } }: World): Promise<string> {
+  const id = createId(clock.now());
+  await db
+    .insertInto('enquiries')
+    .values({ id, ...grace, message: 'Hello', created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+async function savedListing(world: World, owner: Person): Promise<string> {
+  const listing = await publicListing(world);
+  const { db, clock } = world.app;
+  const row = { id: createId(clock.now()), user_id: owner.id, listing_id: listing, created_at: clock.now() };
+  await db.insertInto('wishlist_items').values(row).execute();
+  return listing;
+}
+
+async function suspendedPerson(world: World): Promise<string> {
+  return (await world.addPerson({ suspended_at: world.app.clock.now(), suspension_reason: 'For a test' })).id;
+}
+
+const anApplication = {
+  agencyName: 'Matrix Homes',
+  licenseNumber: 'RW-LIC-1',
+  yearsOfExperience: '3',
+  officeAddress: 'KG 7 Ave',
+  email: 'office@mail.example',
+  phone: '+250 788 000 150',
+};
+
+let newcomers = 0;
+function newcomer() {
+  newcomers += 1;
+  return { name: 'New', email: `new-${newcomers}@mail.example` };
+}
+
+const accountRows: readonly MatrixRow[] = [
+  {
+    call: 'signUp',
+    statuses: [200, 409, 409, 409, 409, 409, 200, 409],
+    input: () => ({ body: aMember(newcomer()) }),
+  },
+  { call: 'logIn', statuses: everybody, input: (_, { email }) => ({ body: { email, password: testPassword } }) },
+  { call: 'giveSecondFactor', statuses: nobody(401), input: () => ({ body: { code: '123456' } }) },
+  { call: 'createToken', statuses: everybody, input: (_, { email }) => ({ body: { email, password: testPassword } }) },
+  { call: 'logOut', statuses: everybody },
+  { call: 'forgetPassword', statuses: everybody, input: (_, { email }) => ({ body: { email } }) },
+  {
+    call: 'resetPassword',
+    statuses: nobody(422),
+    input: () => ({ body: { token: createToken(), newPassword: testPassword } }),
+  },
+  { call: 'verifyEmail', statuses: nobody(422), input: () => ({ body: { token: createToken() } }) },
+  { call: 'sendVerification', statuses: everybody, input: (_, { email }) => ({ body: { email } }) },
+  { call: 'getProfile', statuses: membersEvenSuspended },
+  { call: 'editProfile', statuses: members, input: () => ({ body: { name: 'New Name' } }) },
+  { call: 'listSessions', statuses: members },
+  {
+    call: 'endSession',
+    statuses: ownerOnly,
+    object: async (world, owner) => (await world.addSession(owner.id)).sessionId,
+    input: byId,
+  },
+  { call: 'endOtherSessions', statuses: members },
+  { call: 'beginTwoFactor', statuses: members, input: proof },
+  { call: 'confirmTwoFactor', statuses: noMember(409), input: () => ({ body: { code: '123456' } }) },
+  { call: 'renewRecoveryCodes', statuses: noMember(409), input: proof },
+  { call: 'disableTwoFactor', statuses: noMember(409), input: proof },
+  { call: 'listSecurityEvents', statuses: members },
+  { call: 'exportAccount', statuses: membersEvenSuspended, input: proof },
+  { call: 'deleteAccount', statuses: members, input: proof },
+  { call: 'getNotificationPreferences', statuses: members },
+  {
+    call: 'setNotificationPreferences',
+    statuses: members,
+    input: () => ({ body: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] } }),
+  },
+];
+
+const publicRows: readonly MatrixRow[] = [
+  { call: 'listListings', statuses: everybody },
+  { call: 'searchListings', statuses: everybody },
+  {
+    call: 'getListingBySlug',
+    statuses: everybody,
+    object: async (world) => (await world.addPublicListing()).slug,
+    input: (slug) => ({ params: { slug } }),
+  },
+  {
+    call: 'getListingBySlug',
+    of: 'a listing that was taken down',
+    statuses: sellerAndStaff,
+    object: async (world, owner) => (await world.addHiddenListing(owner.id)).slug,
+    input: (slug) => ({ params: { slug } }),
+  },
+  { call: 'getListingById', statuses: everybody, object: publicListing, input: byId },
+  {
+    call: 'getListingById',
+    of: 'a listing that was taken down',
+    statuses: sellerAndStaff,
+    object: hiddenListing,
+    input: byId,
+  },
+  { call: 'listPartners', statuses: everybody },
+  { call: 'sendEnquiry', statuses: everybody, input: () => ({ body: { ...grace, message: 'Hello' } }) },
+  { call: 'getSite', statuses: everybody },
+  { call: 'getSiteFigures', statuses: everybody },
+];
+
+const memberRows: readonly MatrixRow[] = [
+  { call: 'listWishlist', statuses: members },
+  {
+    call: 'addToWishlist',
+    statuses: members,
+    object: publicListing,
+    input: (productId) => ({ body: { productId } }),
+  },
+  {
+    call: 'addToWishlist',
+    of: 'a listing that was taken down',
+    statuses: noMember(404),
+    object: hiddenListing,
+    input: (productId) => ({ body: { productId } }),
+  },
+  {
+    call: 'removeFromWishlist',
+    statuses: members,
+    object: savedListing,
+    input: (productId) => ({ params: { productId } }),
+  },
+  {
+    call: 'applyAsSeller',
+    statuses: [401, 200, 200, 409, 403, 403, 401, 403],
+    input: () => ({ body: anApplication, document: examplePdf() }),
+  },
+  { call: 'getOwnDocument', statuses: ownerOnly, object: application },
+  {
+    call: 'reportListing',
+    statuses: members,
+    object: publicListing,
+    input: (productId) => ({ body: { productId, reason: 'fraud' } }),
+  },
+  {
+    call: 'reportListing',
+    of: 'a listing that was taken down',
+    statuses: noMember(404),
+    object: hiddenListing,
+    input: (productId) => ({ body: { productId, reason: 'fraud' } }),
+  },
+];
+
+const staffRows: readonly MatrixRow[] = [
+  { call: 'getStaffOverview', statuses: staffOnly },
+  { call: 'listApplications', statuses: staffOnly },
+  { call: 'getApplication', statuses: staffOnly, object: application, input: byId },
+  { call: 'getApplicationDocument', statuses: staffOnly, object: application, input: byId },
+  { call: 'approveApplication', statuses: staffOnly, object: application, input: byId },
+  { call: 'rejectApplication', statuses: staffOnly, object: application, input: because },
+  { call: 'listStaffListings', statuses: staffOnly },
+  { call: 'takeListingDown', statuses: staffOnly, object: publicListing, input: because },
+  { call: 'restoreListing', statuses: staffOnly, object: hiddenListing, input: because },
+  { call: 'listReports', statuses: staffOnly },
+  {
+    call: 'decideReport',
+    statuses: staffOnly,
+    object: report,
+    input: (id) => ({ params: { id }, body: { state: 'upheld', note: 'For a test.' } }),
+  },
+  { call: 'listEnquiries', statuses: staffOnly },
+  {
+    call: 'answerEnquiry',
+    statuses: staffOnly,
+    object: enquiry,
+    input: (id) => ({ params: { id }, body: { text: 'Yes.' } }),
+  },
+  { call: 'closeEnquiry', statuses: staffOnly, object: enquiry, input: byId },
+  { call: 'listUsers', statuses: staffOnly },
+  { call: 'suspendUser', statuses: staffOnly, object: async (_, owner) => owner.id, input: because },
+  { call: 'reinstateUser', statuses: staffOnly, object: suspendedPerson, input: because },
+  { call: 'listMails', statuses: staffOnly },
+  { call: 'listAuditEvents', statuses: staffOnly },
+];
+
+/** Who may do what: at least one row for every call of the API. */
+export const matrix: readonly MatrixRow[] = [...accountRows, ...publicRows, ...memberRows, ...staffRows];
+
+/** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
+export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {
+  '/healthz': ['/healthz', 200],
+  '/readyz': ['/readyz', 200],
+  '/metrics': ['/metrics', 401],
+  '/sitemap.xml': ['/sitemap.xml', 200],
+  '/robots.txt': ['/robots.txt', 200],
+  '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
+  // As the router draws '/api/*'.
+  '*': ['/api/nowhere', 404],
+  '/api/docs': ['/api/docs', 200],
+  '/api/docs/': ['/api/docs/', 200],
+  '/api/docs/*': ['/api/docs/static/nothing', 404],
+  '/api/docs/json': ['/api/docs/json', 200],
+  '/api/docs/yaml': ['/api/docs/yaml', 200],
+  '/api/docs/static/index.html': ['/api/docs/static/index.html', 302],
+  '/api/docs/static/swagger-initializer.js': ['/api/docs/static/swagger-initializer.js', 200],
+};
