@@ -8,6 +8,7 @@ import {
   anyMethod,
   badBody,
   badContentType,
+  badForm,
   badHeaders,
   badPath,
   badQuery,
@@ -96,6 +97,14 @@ describe.each(Object.entries(api))('%s', { timeout: 60_000 + numRuns * 100 }, (_
       headers: json,
     }));
     await holds(requests, bodies);
+  });
+
+  it.runIf(endpoint.files !== undefined)('takes any form', async () => {
+    const headers = { ...session, 'content-type': 'multipart/form-data; boundary=x' };
+    await holds(
+      badForm(endpoint).map((form) => ({ method, url, payload: form, headers })),
+      numRuns * 3,
+    );
   });
 
   it('takes any content type', async () => {

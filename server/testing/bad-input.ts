@@ -150,6 +150,24 @@ export function badBody(endpoint: Endpoint): fc.Arbitrary<string> {
   return text.map((body) => body.toWellFormed());
 }
 
+/** Forms whose boundary is `x`: well made or broken, with names the endpoint knows and others. */
+export function badForm(endpoint: Endpoint): fc.Arbitrary<Buffer> {
+  const names = fc.oneof(namesOf(endpoint.body), fc.constantFrom(...Object.keys(endpoint.files ?? {}), 'a.b', 'a[b]'));
+  const file = fc.tuple(names, badText, fc.oneof(badText, fc.constantFrom('%PDF-1.4 %%EOF', 'PK\x03\x04', 'GIF89a')));
+  const part = fc.oneof(
+    fc.tuple(names, badText).map(([name, text]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${text}`),
+    file.map(([name, fileName, text]) => {
+      const heading = `Content-Disposition: form-data; name="${name}"; filename="${fileName.slice(0, 200)}"`;
+      return `${heading}\r\nContent-Type: application/pdf\r\n\r\n${text}`;
+    }),
+    badText,
+  );
+  const end = fc.constantFrom('--x--\r\n', '--x--', '--x', '--x\r\n', '');
+  return fc
+    .tuple(fc.array(part, { maxLength: 6 }), end)
+    .map(([parts, last]) => Buffer.from(parts.map((text) => `--x\r\n${text}\r\n`).join('') + last));
+}
+
 export const badContentType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',
