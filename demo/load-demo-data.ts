@@ -1,7 +1,8 @@
 import type { Db } from '#server/database.ts';
+import { givePassword } from '#server/modules/accounts/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
 import { storeDemoPhotos } from './demo-photos.ts';
 import { listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
@@ -123,13 +124,8 @@ async function insertContacts(db: Db, now: Date, photos: PhotoIds): Promise<void
     .execute();
 }
 
-/**
- * Fills an empty database with the demonstration: people, listings with their pictures, partners, enquiries. The rows
- * come in one transaction after the pictures, so that an interrupted load leaves nothing half done.
- */
-export async function loadDemoData(platform: Platform, progress: (message: string) => void): Promise<void> {
+async function fillDatabase(platform: Platform, progress: (message: string) => void): Promise<void> {
   const { db, clock } = platform;
-  if (await hasListings(db)) return;
   const pictures = [
     ...demoListings.flatMap(({ photos }) => photos.map(photoUrl)),
     ...demoPartners.map(({ logo }) => logoUrl(logo)),
@@ -144,4 +140,15 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
     await insertContacts(transaction, now, photos);
   });
   progress(`Loaded the demonstration: ${demoListings.length} listings of ${demoSellers.length} sellers`);
+}
+
+/**
+ * Fills an empty database with the demonstration: people, listings with their pictures, partners, enquiries. The rows
+ * come in one transaction after the pictures, so that an interrupted load leaves nothing half done. The accounts get
+ * their password in any case: a database that an older version has filled has none.
+ */
+export async function loadDemoData(platform: Platform, progress: (message: string) => void): Promise<void> {
+  if (!(await hasListings(platform.db))) await fillDatabase(platform, progress);
+  const emails = demoAccounts.map(({ email }) => email);
+  await givePassword(platform, emails, demoPassword);
 }

@@ -148,3 +148,16 @@ export async function updatePerson(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await db.updateTable('users').set(given).where('id', '=', userId).execute();
 }
+
+/** The accounts of these addresses that nobody can sign in to yet. */
+export async function findWithoutPassword(db: Db, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.id')
+    .where('users.email', 'in', emails)
+    .where('users.deleted_at', 'is', null)
+    .where('credentials.user_id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -43,8 +43,11 @@ function preferencesOf(request: FastifyRequest): Preferences {
   };
 }
 
+/** Takes the cookies that the API sets while a page is rendered. */
+type KeepCookies = (cookies: string | string[]) => void;
+
 /** The API as the web application reaches it while rendering: in this process, as the same visitor. */
-function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext['callApi'] {
+function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: KeepCookies): RenderContext['callApi'] {
   return async (path, { method = 'GET', body } = {}) => {
     const answer = await app.inject({
       method: method === 'GET' ? 'GET' : 'POST',
@@ -53,6 +56,8 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });
+    const cookies = answer.headers['set-cookie'];
+    if (cookies !== undefined) keepCookies(cookies);
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
     return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
   };
@@ -62,10 +67,14 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext
 export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
   const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
 
-  const render = async (request: FastifyRequest, { language, theme }: Preferences, nonce: string) => {
+  const render = async (
+    request: FastifyRequest,
+    { language, theme }: Preferences,
+    { nonce, keepCookies }: { nonce: string; keepCookies: KeepCookies },
+  ) => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
     const context: RenderContext = {
-      callApi: apiCaller(app, request),
+      callApi: apiCaller(app, request, keepCookies),
       nonce,
       hasSession: isPersonal(request),
       language,
@@ -78,7 +87,8 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
     const page = await shared.get(key, async () => {
-      const response = await render(request, preferences, '');
+      // Who has no session is set no cookie by the API; a page for many could not pass one on.
+      const response = await render(request, preferences, { nonce: '', keepCookies: () => undefined });
       return shareablePage(response.status, Object.fromEntries(response.headers), await response.text());
     });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -90,7 +100,9 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const nonce = randomBytes(16).toString('base64');
-    const response = await render(request, preferences, nonce);
+    // A session whose end is put off while the page is rendered is put off in the browser too.
+    const keepCookies: KeepCookies = (cookies) => void reply.header('set-cookie', cookies);
+    const response = await render(request, preferences, { nonce, keepCookies });
     reply.code(response.status).headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
     return reply.send(await response.text());

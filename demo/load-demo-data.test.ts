@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createId } from '#server/platform/ids.ts';
+import { addListing, cookiesOf, createTestApp } from '#server/testing/index.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { loadDemoData } from './load-demo-data.ts';
+import { demoSellers } from './sellers.ts';
+
+/** A seller who is no account of the demonstration. */
+const others = demoSellers.slice(1, 2);
+
+/** A database that a version without sign-in has filled: people without passwords, and something on offer. */
+async function createOldDemonstration() {
+  const app = await createTestApp();
+  const now = app.clock.now();
+  const people = [...demoAccounts, ...others.map((seller) => ({ ...seller, role: 'seller' as const }))];
+  const rows = people.map(({ name, email, role }) => ({
+    ...{ id: createId(now), name, email, role, email_verified: true },
+    ...{ created_at: now, updated_at: now },
+  }));
+  await app.db.insertInto('users').values(rows).execute();
+  await addListing(app);
+  return app;
+}
+
+describe('the accounts of the demonstration', async () => {
+  const app = await createOldDemonstration();
+  await loadDemoData(app.platform, () => undefined);
+  const credentials = () => app.db.selectFrom('credentials').selectAll().orderBy('user_id').execute();
+
+  it.each(demoAccounts)('let $email sign in as $role', async ({ email, name, role }) => {
+    const answer = await app.post('/api/login', { email, password: demoPassword });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Login successful' } });
+    const profile = await app.get('/api/profile', { cookie: cookiesOf(answer) });
+    expect(profile.body).toMatchObject({ user: { name, role } });
+  });
+
+  it('let no other seller sign in', async () => {
+    const statuses = others.map(
+      async ({ email }) => (await app.post('/api/login', { email, password: demoPassword })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401]);
+    expect(await credentials()).toHaveLength(demoAccounts.length);
+  });
+
+  it('keep a password that was changed, at every start', async () => {
+    const [kept] = await credentials();
+    await app.db
+      .deleteFrom('credentials')
+      .where('user_id', '!=', kept?.user_id ?? '')
+      .execute();
+    await loadDemoData(app.platform, () => undefined);
+    const after = await credentials();
+    expect(after).toHaveLength(demoAccounts.length);
+    expect(after).toContainEqual(kept);
+  });
+});
