@@ -1,3 +1,5 @@
+import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+
 /** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
 export const newsSlugs = [
   'check-a-land-title-before-you-pay',
@@ -38,9 +40,9 @@ export const publicPages = [
 /** The addresses of pages for one person each; no search engine should know them. */
 export const personalPages = [
   '/auth',
-  '/auth/forgot',
-  '/auth/reset',
-  '/auth/verify',
+  forgotPasswordPath,
+  resetPasswordPath,
+  verifyEmailPath,
   '/wishlist',
   '/profile',
   '/settings',

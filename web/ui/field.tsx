@@ -63,18 +63,20 @@ type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     /** What is counted, shown at the field's end: "m²". */
     unit?: string;
+    /** A control at the field's end. */
+    end?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
 
 /** A labelled line of text, with its error below. */
-export function TextField({ label, error, hint, isHintHidden, unit, className, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, isHintHidden, unit, end, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <Frame {...{ label, error, hint, isHintHidden, className, id }}>
       <div className="relative">
         <input
           id={id}
-          className={classNames(control, borderOf(Boolean(error)), unit && 'pr-12')}
+          className={classNames(control, borderOf(Boolean(error)), (unit || end) && 'pr-12')}
           {...noteOf(id, { label, error, hint })}
           {...rest}
         />
@@ -86,6 +88,7 @@ export function TextField({ label, error, hint, isHintHidden, unit, className, .
             {unit}
           </span>
         )}
+        {end}
       </div>
     </Frame>
   );

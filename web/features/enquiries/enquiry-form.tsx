@@ -1,24 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Enquiry, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import { type Enquiry, enquirySchema, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type EnquiryProblems, enquiryFields, enquiryOf, enquiryProblems, type Problem } from './enquiry-problems.ts';
+import { enquiryOf } from './enquiry-of.ts';
 
-function useProblemText() {
-  const t = useTranslations('enquiry');
-  return (field: keyof EnquiryProblems, problem: Problem | undefined) => {
-    if (problem === undefined) return undefined;
-    if (problem.kind === 'required') return t(`required.${field}`);
-    if (problem.kind === 'tooLong') return t('invalid.tooLong', { max: String(problem.max) });
-    return t(`invalid.${problem.kind}`);
-  };
-}
+type Field = 'name' | 'email' | 'phone' | 'message';
+
+/** What the form begins with, as far as it is known. */
+export type KnownEnquiry = Partial<Record<Field, string>>;
 
 /** Sends the enquiry and says how it went (SPECIFICATION §8). On failure nothing of what was typed is lost. */
 function useSendEnquiry() {
@@ -35,47 +30,34 @@ function useSendEnquiry() {
   });
 }
 
+/** Empties a form, whatever it began with. */
+function clear(form: HTMLFormElement): void {
+  for (const field of form.elements) if ('defaultValue' in field) field.defaultValue = '';
+  form.reset();
+}
+
 /** The enquiry form of SPECIFICATION §2 and §5. Uses the texts of the area `enquiry`. */
-export function EnquiryForm() {
+export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
   const t = useTranslations('enquiry');
-  const problemText = useProblemText();
   const { mutate, isPending } = useSendEnquiry();
-  const [problems, setProblems] = useState<EnquiryProblems>({});
   // The call takes JSON, which only scripts can send; until they run, the browser must not send the form its own way.
   const isReady = useHydrated();
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const enquiry = enquiryOf(new FormData(form));
-    const found = enquiryProblems(enquiry);
-    setProblems(found);
-    const firstWrong = enquiryFields.find((field) => found[field]);
-    if (firstWrong) return form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
-    if (!isPending) mutate(enquiry, { onSuccess: () => form.reset() });
-  };
-  /** A field that was wrong is looked at again as soon as it is changed; no other field complains meanwhile. */
-  const recheck = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-    const found = enquiryProblems(enquiryOf(new FormData(currentTarget)));
-    const stillWrong = enquiryFields.filter((name) => problems[name] && found[name]);
-    setProblems(Object.fromEntries(stillWrong.map((name) => [name, found[name]])));
-  };
-  const field = (name: keyof EnquiryProblems) => ({
-    name,
+  const form = useForm({
+    schema: enquirySchema,
+    read: enquiryOf,
+    problemText: (name, { kind }) => (kind === 'required' ? t(`required.${name as Field}`) : undefined),
+  });
+  const props = form.props((enquiry, element) => {
+    if (!isPending) mutate(enquiry, { onSuccess: () => clear(element) });
+  });
+  const field = (name: Field) => ({
+    ...form.field(name),
     label: t(name),
     placeholder: t(`${name}Placeholder`),
-    error: problemText(name, problems[name]),
-    required: true,
+    defaultValue: known[name],
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={send}
-      onChange={recheck}
-      aria-label={t('title')}
-      className="grid gap-5 sm:grid-cols-2"
-    >
+    <form {...props} aria-label={t('title')} className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />

@@ -1,13 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useFormat } from '#web/lib/format.ts';
-
-/** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const names = name.split(/\s+/).filter(Boolean);
-  const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
-}
+import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Who offers a listing, as everybody may know them. */
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
@@ -19,12 +13,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
         {t('seller')}
       </h2>
       <div className="mt-2 flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-xl font-semibold text-accent"
-        >
-          {initialsOf(seller.name)}
-        </span>
+        <Avatar name={seller.name} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="font-semibold">{seller.name}</p>
           {seller.agencyName && <p>{seller.agencyName}</p>}

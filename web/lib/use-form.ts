@@ -1,0 +1,82 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type * as z from 'zod';
+import { defaultLanguage } from '#contract/languages.ts';
+import { ApiRefusal } from './api-client.ts';
+import { type Problem, type Problems, problemsOf, valuesOf } from './form-problems.ts';
+
+type FormOptions<Schema extends z.ZodType> = {
+  /** The rules of the call the form is sent by. */
+  schema: Schema;
+  /** What the form holds as the body of the call; its texts by the names of the fields unless said otherwise. */
+  read?: (form: FormData) => unknown;
+  /** Words of the form's own for a problem; undefined for the general ones. */
+  problemText?: (name: string, problem: Problem) => string | undefined;
+};
+
+function wrongFields(form: HTMLFormElement, problems: Problems): HTMLElement[] {
+  return [...form.elements].filter(
+    (field): field is HTMLElement => field instanceof HTMLElement && problems[Reflect.get(field, 'name')] !== undefined,
+  );
+}
+
+function useProblemText(own: FormOptions<z.ZodType>['problemText']) {
+  const t = useTranslations('errors.input');
+  const language = useLocale();
+  return (name: string, problem: Problem | undefined): string | undefined => {
+    if (problem === undefined) return undefined;
+    const text = own?.(name, problem);
+    if (text !== undefined) return text;
+    if (problem.kind === 'told') return language === defaultLanguage ? problem.text : t('wrong');
+    if (problem.kind === 'tooShort') return t('tooShort', { min: String(problem.min) });
+    if (problem.kind === 'tooLong') return t('tooLong', { max: String(problem.max) });
+    return t(problem.kind);
+  };
+}
+
+/**
+ * A form that is checked by the contract's own rules before it is sent. Every wrong field says why, the first one gets
+ * the focus, and a field that was wrong is looked at again as soon as it is changed; no other field complains meanwhile.
+ */
+export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, problemText }: FormOptions<Schema>) {
+  const textOf = useProblemText(problemText);
+  const [problems, setProblems] = useState<Problems>({});
+  const element = useRef<HTMLFormElement>(null);
+
+  const show = (form: HTMLFormElement, found: Problems): boolean => {
+    setProblems(found);
+    const [first] = wrongFields(form, found);
+    first?.focus();
+    return first !== undefined;
+  };
+
+  return {
+    /** For `<form>`; `send` gets the body of the call once nothing is wrong with it. */
+    props: (send: (values: z.input<Schema>, form: HTMLFormElement) => void) => ({
+      ref: element,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const values = read(new FormData(form));
+        if (!show(form, problemsOf(schema, values))) send(values as z.input<Schema>, form);
+      },
+      onChange: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+        const found = problemsOf(schema, read(new FormData(currentTarget)));
+        const names = Object.keys(problems).filter((name) => found[name] !== undefined);
+        setProblems(Object.fromEntries(names.map((name) => [name, found[name] as Problem])));
+      },
+    }),
+    /** For a field: its name and what is wrong with it. */
+    field: (name: string) => ({ name, error: textOf(name, problems[name]), required: true }),
+    /** Shows what a refusal says about single fields, at those fields. False when it says nothing about any. */
+    showRefusal: (error: unknown): boolean => {
+      const form = element.current;
+      if (form === null || !(error instanceof ApiRefusal)) return false;
+      const told = Object.entries(error.fields).map(([name, text]) => [name, { kind: 'told', text }] as const);
+      return show(form, Object.fromEntries(told));
+    },
+    forgetProblems: () => setProblems({}),
+  };
+}
