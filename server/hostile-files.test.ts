@@ -1,0 +1,171 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { errorBodySchema } from '#contract/errors.ts';
+import { avatarFile, type FileField, verificationDocumentFile } from '#contract/media/upload.ts';
+import { createWorld, type Person } from '#server/testing/access-matrix/world.ts';
+import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
+import {
+  canary,
+  foreignFiles,
+  type HostileFile,
+  hostileDocuments,
+  hostileNames,
+  makeHostilePictures,
+} from '#server/testing/hostile-files.ts';
+import { type Answer, createTestApp, createTestFolder, formOf } from '#server/testing/index.ts';
+
+const app = await createTestApp();
+const world = await createWorld(app);
+const { unreadable, hiding } = await makeHostilePictures();
+const filesFolder = join(app.platform.config.dataDir, 'files');
+const temporaryFolder = await createTestFolder();
+const temporaryFolderBefore = process.env.TMPDIR;
+
+const texts = {
+  agencyName: 'Hostile Homes',
+  licenseNumber: 'RW-1',
+  yearsOfExperience: '1',
+  officeAddress: 'KG 7 Ave',
+  email: 'office@mail.example',
+  phone: '+250 788 000 150',
+};
+
+type Upload = { call: keyof typeof api; field: string; rules: FileField; texts: Record<string, string> };
+
+/** Every call that takes files. */
+const uploads: readonly Upload[] = [
+  { call: 'editProfile', field: 'profileImage', rules: avatarFile, texts: {} },
+  { call: 'applyAsSeller', field: 'document', rules: verificationDocumentFile, texts },
+];
+
+async function send({ call, field, texts: fields }: Upload, person: Person, file: { name: string; bytes: Buffer }) {
+  const { method, path } = api[call];
+  const form = await formOf(fields, [{ field, type: 'application/pdf', ...file }]);
+  return app.send({ method, url: path, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
+}
+
+/** Every stored file, by its path within the store. */
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function expectClearRefusal({ status, body, text }: Answer, field: string): void {
+  expect([400, 413, 415], text).toContain(status);
+  const { message, fields } = errorBodySchema.strict().parse(body);
+  expect(message).toMatch(/too large|damaged|kind|required/i);
+  expect(text).not.toContain('canary');
+  // What only opening the picture tells is told without naming the field.
+  if (fields !== undefined) expect(Object.keys(fields)).toEqual([field]);
+}
+
+beforeAll(async () => {
+  process.env.TMPDIR = temporaryFolder;
+  await mkdir(filesFolder, { recursive: true });
+});
+
+afterAll(() => {
+  if (temporaryFolderBefore === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporaryFolderBefore;
+});
+
+beforeEach(async () => {
+  await app.db.deleteFrom('rate_limits').execute();
+});
+
+it('is asked of every call that takes files', () => {
+  const names = Object.entries(api).flatMap(([name, endpoint]) => (endpoint.files === undefined ? [] : [name]));
+  expect(uploads.map(({ call }) => call).sort()).toEqual(names.sort());
+});
+
+describe.each(uploads)('$call', (upload) => {
+  const { field, rules } = upload;
+  const takesDocuments = rules.kinds.includes('pdf');
+  const good = takesDocuments ? examplePdf() : undefined;
+  const refused: HostileFile[] = [...foreignFiles, ...hostileDocuments, ...unreadable];
+  const wrongKind: HostileFile[] = takesDocuments
+    ? hiding.filter(({ name }) => /\.(gif|webp)$/.test(name))
+    : [
+        { is: 'a PDF', name: 'a.png', bytes: examplePdf() },
+        { is: 'a document', name: 'a.jpg', bytes: exampleDocx() },
+      ];
+
+  it.each([...refused, ...wrongKind])('refuses $is called $name', async (file) => {
+    const person = await world.addPerson();
+    const before = await storedFiles();
+    expectClearRefusal(await send(upload, person, file), field);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it.each(hiding.filter((file) => !wrongKind.includes(file)))('rebuilds $is', async (file) => {
+    expect(file.bytes.includes('canary') || file.bytes.includes('Exif')).toBe(true);
+    const before = new Set(await storedFiles());
+    const answer = await send(upload, await world.addPerson(), file);
+    expect(answer.status, answer.text).toBe(200);
+    const added = (await storedFiles()).filter((path) => !before.has(path));
+    expect(added.length).toBeGreaterThan(0);
+    for (const path of added) {
+      const bytes = await readFile(path);
+      expect(bytes.includes('canary')).toBe(false);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  it('takes a file of just the size it may have, and none that is a byte larger', async () => {
+    const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    // Past its end a picture may be of any length; a PDF may be of any length before its end.
+    const sized = (length: number) =>
+      good === undefined
+        ? Buffer.concat([small, Buffer.alloc(length - small.length)])
+        : Buffer.concat([good, Buffer.alloc(length - 2 * good.length, ' '), good]);
+    const exact = await send(upload, await world.addPerson(), { name: 'a.pdf', bytes: sized(rules.maxBytes) });
+    expect(exact.status, exact.text).toBe(200);
+    const over = await send(upload, await world.addPerson(), { name: 'a.pdf', bytes: sized(rules.maxBytes + 1) });
+    expectClearRefusal(over, field);
+    expect(over).toMatchObject({ status: 413, body: { message: expect.stringContaining('MB') } });
+  });
+
+  it.each(hostileNames)('keeps no file under the name %j', async (name) => {
+    const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const person = await world.addPerson();
+    const before = new Set(await storedFiles());
+    expect((await send(upload, person, { name, bytes: good ?? jpeg })).status).toBe(200);
+    for (const path of await storedFiles()) {
+      if (!before.has(path)) expect(path.slice(filesFolder.length)).toMatch(/^\/(documents|media)\/[\w./-]+$/);
+    }
+    if (!takesDocuments) return;
+    const { headers } = await app.http.inject({
+      url: '/api/seller/application/document',
+      headers: { cookie: person.cookie },
+    });
+    const disposition = String(headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[^"\\/]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
+    expect(disposition.length).toBeLessThan(1_000);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('afterwards', () => {
+  it('nothing is left in temporary places', async () => {
+    expect(await readdir(temporaryFolder)).toEqual([]);
+  });
+
+  it('nothing that was hidden is kept', async () => {
+    for (const path of await storedFiles()) expect((await readFile(path)).includes(canary), path).toBe(false);
+  });
+
+  it('no worker is stuck, and nothing went wrong on our side', async () => {
+    const { imageQueue } = app.platform;
+    const free = Array.from({ length: 8 }, () => imageQueue.run(async () => 'free'));
+    expect(new Set(await Promise.all(free))).toEqual(new Set(['free']));
+    expect((await app.get('/healthz')).status).toBe(200);
+    expect(app.log.faults()).toEqual([]);
+  });
+});
