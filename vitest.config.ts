@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Commands of the operator that work on a database. */
+const commands = 'scripts/demo-fill,scripts/operator,scripts/staff-create';
 const embedded = 'server/platform/database/embedded/**';
 
 /** Test files that need a database get one of their own from the server that `test-database.ts` starts once a run. */
@@ -16,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'with database',
-          include: ['{server,demo,scripts/demo-fill}/**/*.test.{ts,tsx}'],
+          include: [`{server,demo,${commands}}/**/*.test.{ts,tsx}`],
           exclude: [embedded],
           globalSetup: ['server/testing/test-database.ts'],
         },
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'without database',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
-          exclude: ['scripts/demo-fill/**'],
+          exclude: [`{${commands}}/**`],
         },
       },
     ],

@@ -1,9 +1,9 @@
 // `npm run demo:fill`: synthetic listings by the thousand, for trying and measuring. `--help` tells more.
-import { EmbeddedPostgresError } from '#server/platform/database/embedded/index.ts';
-import { DemoFillError } from './demo-fill/demo-fill-error.ts';
+import { connect } from './demo-fill/connect.ts';
 import { fillListings, removeListings } from './demo-fill/fill-listings.ts';
-import { openDatabase } from './demo-fill/open-database.ts';
 import { type Command, help, readCommand } from './demo-fill/read-command.ts';
+import { explainFailure } from './operator/explain-failure.ts';
+import { openDatabase } from './operator/open-database.ts';
 
 const grouped = new Intl.NumberFormat('en');
 
@@ -23,28 +23,26 @@ function createProgress(total: number): (done: number) => void {
 
 async function run(command: Extract<Command, { kind: 'fill' | 'remove' }>): Promise<void> {
   const start = performance.now();
-  const { client, close } = await openDatabase({
+  const { address, release } = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,
     dataDir: process.env.DATA_DIR || './data',
     say: (message) => console.log(message),
   });
   try {
-    if (command.kind === 'fill') {
-      await fillListings(client, { ...command, now: new Date(), progress: createProgress(command.count) });
-    } else {
-      console.log(`Removed ${grouped.format(await removeListings(client))} synthetic listings.`);
+    const client = await connect(address);
+    try {
+      if (command.kind === 'fill') {
+        await fillListings(client, { ...command, now: new Date(), progress: createProgress(command.count) });
+      } else {
+        console.log(`Removed ${grouped.format(await removeListings(client))} synthetic listings.`);
+      }
+    } finally {
+      await client.end();
     }
   } finally {
-    await close();
+    await release();
   }
   console.log(`Done in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
-}
-
-/** Whether the message alone tells an operator enough. */
-function isExplained(error: unknown): error is Error {
-  if (error instanceof DemoFillError || error instanceof EmbeddedPostgresError) return true;
-  // Errors of the database, or of the way to it, carry a code.
-  return error instanceof Error && 'code' in error;
 }
 
 const command = readCommand(process.argv.slice(2));
@@ -53,9 +51,5 @@ else if (command.kind === 'mistake') {
   console.error(`${command.message}\n\n${help}`);
   process.exitCode = 1;
 } else {
-  await run(command).catch((error: unknown) => {
-    if (!isExplained(error)) throw error;
-    console.error(error.message || String(error));
-    process.exitCode = 1;
-  });
+  await run(command).catch(explainFailure);
 }

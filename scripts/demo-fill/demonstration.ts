@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { demoSellers } from '#demo/sellers.ts';
-import { DemoFillError } from './demo-fill-error.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 
 /** What synthetic listings refer to: ids by the sellers' keys and by the pictures' file names. */
 export type Demonstration = { sellerIds: ReadonlyMap<string, string>; mediaIds: ReadonlyMap<string, string> };
@@ -25,10 +25,10 @@ async function hashesOfPhotos(): Promise<[file: string, hash: string][]> {
   return Promise.all(files.map(async (file): Promise<[string, string]> => [file, await hash(file)]));
 }
 
-/** Finds the sellers and photographs of the demonstration. Throws DemoFillError when they are not all there. */
+/** Finds the sellers and photographs of the demonstration. Throws OperatorError when they are not all there. */
 export async function findDemonstration(client: pg.Client): Promise<Demonstration> {
   const missing = () =>
-    new DemoFillError(
+    new OperatorError(
       'This database holds no demonstration data. Start the site once in demonstration mode: npm start',
     );
   try {

@@ -6,7 +6,7 @@ import { getListingBySlug, listListings } from '#contract/listings/listings.endp
 import { demoSellers } from '#demo/sellers.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing, createTestApp, type TestApp } from '#server/testing/index.ts';
-import { DemoFillError } from './demo-fill-error.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { fillListings, removeListings } from './fill-listings.ts';
 
 const photosFolder = new URL('../../demo/photos/', import.meta.url);
@@ -77,7 +77,7 @@ describe('filling a database with synthetic listings', () => {
   });
 
   it('is refused without the demonstration data', async () => {
-    await expect(fill(10)).rejects.toThrow(DemoFillError);
+    await expect(fill(10)).rejects.toThrow(OperatorError);
     expect(await countRows('listings')).toBe(0);
   });
 

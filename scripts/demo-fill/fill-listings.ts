@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { listingRowOf } from '#demo/demo-rows.ts';
 import { generateListing } from '#demo/synthetic/generate-listing.ts';
 import { highestSerial, serialOf, syntheticId, syntheticIdPattern } from '#demo/synthetic/synthetic-id.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { copyRows } from './copy-rows.ts';
-import { DemoFillError } from './demo-fill-error.ts';
 import { type Demonstration, findDemonstration } from './demonstration.ts';
 
 type FillOptions = {
@@ -20,7 +20,7 @@ const lockNumber = 5_330_841;
 
 function idIn(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
-  if (id === undefined) throw new DemoFillError(`The demonstration in this database has no ${name}.`);
+  if (id === undefined) throw new OperatorError(`The demonstration in this database has no ${name}.`);
   return id;
 }
 
@@ -70,7 +70,7 @@ export async function fillListings(client: pg.Client, options: FillOptions): Pro
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
     const first = await nextSerial(client);
     if (first + count - 1 > highestSerial) {
-      throw new DemoFillError(`There is room for ${highestSerial + 1 - first} more synthetic listings.`);
+      throw new OperatorError(`There is room for ${highestSerial + 1 - first} more synthetic listings.`);
     }
     for (let done = 0; done < count; done += batchSize) {
       const serials = Array.from({ length: Math.min(batchSize, count - done) }, (_, index) => first + done + index);

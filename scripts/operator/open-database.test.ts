@@ -1,9 +1,10 @@
 import { chmod } from 'node:fs/promises';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
 import { createTestFolder } from '#server/testing/index.ts';
-import { DemoFillError } from './demo-fill-error.ts';
 import { openDatabase } from './open-database.ts';
+import { OperatorError } from './operator-error.ts';
 
 const databaseUrl = undefined;
 const say = () => undefined;
@@ -16,20 +17,23 @@ async function enterableFolder(): Promise<string> {
 }
 
 async function databaseSeen(dataDir: string): Promise<string> {
-  const { client, close } = await openDatabase({ databaseUrl, dataDir, say });
+  const { address, release } = await openDatabase({ databaseUrl, dataDir, say });
+  const client = new pg.Client(address);
   try {
+    await client.connect();
     const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
     return rows[0]?.name ?? '';
   } finally {
-    await close();
+    await client.end();
+    await release();
   }
 }
 
 describe('opening the database of a data folder', () => {
   it('refuses a folder without one, and makes none', async () => {
     const dataDir = await createTestFolder();
-    await expect(openDatabase({ databaseUrl, dataDir, say })).rejects.toThrow(DemoFillError);
-    await expect(openDatabase({ databaseUrl, dataDir: `${dataDir}/missing`, say })).rejects.toThrow(DemoFillError);
+    await expect(openDatabase({ databaseUrl, dataDir, say })).rejects.toThrow(OperatorError);
+    await expect(openDatabase({ databaseUrl, dataDir: `${dataDir}/missing`, say })).rejects.toThrow(OperatorError);
   });
 
   it('uses the server of the running site, which goes on, and starts one when the site is not running', async () => {

@@ -1,0 +1,11 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '#server/platform/database/connection.ts';
+
+/** A connection without the limits on time that the site's own have: filling takes long. */
+export async function connect(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({ ...address, application_name: 'urugo demo:fill', connectionTimeoutMillis: 10_000 });
+  // A lost connection is told by the query under way; without a listener it would end the process without a word.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,20 @@
+import { ConfigError } from '#server/config.ts';
+import { EmbeddedPostgresError } from '#server/platform/database/embedded/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { OperatorError } from './operator-error.ts';
+
+const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError];
+
+/** Whether the message alone tells an operator enough. */
+function isExplained(error: unknown): error is Error {
+  if (explained.some((kind) => error instanceof kind)) return true;
+  // Errors of the database, or of the way to it, carry a code.
+  return error instanceof Error && 'code' in error;
+}
+
+/** Ends a command that failed: in words where they are enough, else with everything known about the fault. */
+export function explainFailure(error: unknown): void {
+  if (!isExplained(error)) throw error;
+  console.error(error.message || String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { lineSchema } from '#contract/text-fields.ts';
+
+/** What the command line asks for. */
+export type Command =
+  | { kind: 'make'; email: string; name: string }
+  | { kind: 'help' }
+  | { kind: 'mistake'; message: string };
+
+export const help = `Makes somebody a member of the staff: they decide on applications, listings, reports and accounts under /staff.
+
+  npm run staff:create -- aline@example.org                          opens an account, or promotes the one there is
+  npm run staff:create -- aline@example.org --name "Aline Uwase"     the name of a new account
+
+For an account without a password it prints a link that sets one, once, within an hour; run it again for another link.
+It works on the database of DATABASE_URL if that is set, else on the one in DATA_DIR (default ./data), whether the site
+is running or not. Set PUBLIC_URL as for the site: the link begins with it.`;
+
+const emailSchema = z.email().max(254);
+
+/** Understands the arguments after the command's name. */
+export function readCommand(words: readonly string[]): Command {
+  const mistake = (message: string): Command => ({ kind: 'mistake', message });
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return { kind: 'help' };
+    const [email, ...rest] = positionals;
+    if (email === undefined) return mistake('Whose e-mail address?');
+    if (rest.length > 0) return mistake(`One address at a time: ${positionals.join(' ')}`);
+    if (!emailSchema.safeParse(email).success) return mistake(`Not an e-mail address: ${email}`);
+    const name = lineSchema(120).safeParse(values.name ?? email.split('@')[0]);
+    if (!name.success) return mistake('The name must be one line of at most 120 characters.');
+    return { kind: 'make', email, name: name.data };
+  } catch (error) {
+    // parseArgs explains unknown and incomplete options well.
+    return mistake(error instanceof Error ? error.message : String(error));
+  }
+}
