@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
+import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
@@ -20,9 +21,11 @@ import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
 import type welcome from './messages/welcome/en.json';
+import type wishlist from './messages/wishlist/en.json';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
+  typeof auth &
   typeof contact &
   typeof enquiry &
   typeof errors &
@@ -41,7 +44,8 @@ type Catalogue = typeof about &
   typeof termsOfUse &
   typeof testimonials &
   typeof vocabulary &
-  typeof welcome;
+  typeof welcome &
+  typeof wishlist;
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -53,6 +57,7 @@ declare module 'use-intl' {
 /** The name of an area as its folder is called. */
 export type Area =
   | 'about'
+  | 'auth'
   | 'contact'
   | 'enquiry'
   | 'errors'
@@ -71,7 +76,8 @@ export type Area =
   | 'terms-of-use'
   | 'testimonials'
   | 'vocabulary'
-  | 'welcome';
+  | 'welcome'
+  | 'wishlist';
 
 /** The areas every page needs: the frame around it, and what may go wrong. */
 export const frameAreas = ['layout', 'errors', 'format'] as const satisfies readonly Area[];
