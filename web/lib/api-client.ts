@@ -9,12 +9,15 @@ export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** False when something in between refused, without a text of ours. */
+  readonly isExplained: boolean;
 
-  constructor(status: number, body: ErrorBody) {
-    super(body.message);
+  constructor(status: number, body: ErrorBody | undefined) {
+    super(body?.message ?? `HTTP ${status}`);
     this.status = status;
-    this.code = body.code;
-    this.fields = body.fields ?? {};
+    this.code = body?.code ?? 'INTERNAL';
+    this.fields = body?.fields ?? {};
+    this.isExplained = body !== undefined;
   }
 }
 
@@ -78,9 +81,7 @@ function refusalOf(answer: ApiAnswer): ApiRefusal {
   } catch {
     body = undefined;
   }
-  const parsed = errorBodySchema.safeParse(body);
-  const unknownBody = { message: `HTTP ${answer.status}`, error: `HTTP ${answer.status}`, code: 'INTERNAL' };
-  return new ApiRefusal(answer.status, parsed.success ? parsed.data : unknownBody);
+  return new ApiRefusal(answer.status, errorBodySchema.safeParse(body).data);
 }
 
 /**

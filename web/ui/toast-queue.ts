@@ -1,6 +1,7 @@
 import { toastsHeld, toastsVisible } from '#contract/constants.ts';
 
-export type ToastKind = 'success' | 'error' | 'info';
+export const toastKinds = ['success', 'error', 'info'] as const;
+export type ToastKind = (typeof toastKinds)[number];
 
 /** A short message about what just happened. */
 export type Toast = { id: number; kind: ToastKind; text: string; milliseconds: number };

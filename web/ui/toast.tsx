@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { useTranslations } from 'use-intl';
 import { toastMilliseconds } from '#contract/constants.ts';
 import { classNames } from './class-names.ts';
+import { takeKeptToast } from './kept-toast.ts';
 import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';
 
 let held: readonly Toast[] = [];
@@ -120,6 +121,11 @@ export function Toaster() {
     setIsPaused(element.matches(':hover, :focus-within'));
     bringToTop(element);
   }, [shown]);
+
+  useEffect(() => {
+    const kept = takeKeptToast();
+    if (kept) showToast(kept);
+  }, []);
 
   const resumeUnlessInside = (event: FocusEvent<HTMLOListElement>) =>
     setIsPaused(event.currentTarget.contains(event.relatedTarget));

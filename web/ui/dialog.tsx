@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from './class-names.ts';
+import { useModal } from './use-modal.ts';
+
+type DialogProps = {
+  title: string;
+  /** Below the title: what this is about. */
+  text?: ReactNode;
+  /** While something is under way the dialog stays. */
+  isBusy?: boolean;
+  /** For what must not be lost by a click beside it. */
+  isKept?: boolean;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A question or a short task above the page, as long as it is rendered. Escape, the button in its corner and a click
+ * beside it end it; the focus then returns to where it was.
+ */
+export function Dialog({ title, text, isBusy = false, isKept = false, className, onClose, children }: DialogProps) {
+  const t = useTranslations('layout');
+  const id = useId();
+  const dialog = useModal();
+  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && !isBusy && !isKept) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isKept) onClose();
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto overscroll-contain rounded-3xl',
+        'border border-line bg-surface text-ink shadow-raised backdrop:bg-black/50',
+        'transition duration-200 starting:translate-y-3 starting:opacity-0 print:border-0 print:shadow-none',
+        className,
+      )}
+    >
+      <div className="p-5 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={t('close')}
+            disabled={isBusy}
+            onClick={onClose}
+            className="-mt-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken disabled:opacity-50 print:hidden"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {text && (
+          <div id={`${id}-text`} className="mt-2 text-ink-soft">
+            {text}
+          </div>
+        )}
+        <div className="mt-5">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows a dialog above the page from its first moment to its last, and keeps the page behind it from scrolling. To be
+ * called before whatever measures the dialog's content, which has no size until it is shown.
+ */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element?.open === false) element.showModal();
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = '';
+      // Closing gives the focus back to where it was, also where the dialog just ceases to be rendered.
+      element?.close();
+    };
+  }, []);
+  return dialog;
+}
