@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { roles } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { languages } from '../languages.ts';
 import { listingCardSchema } from '../listings/listing.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
 import { reportReasons } from '../reports/reports.endpoints.ts';
@@ -9,7 +10,11 @@ import { paragraphsSchema } from '../text-fields.ts';
 
 const done = z.object({ message: z.string() });
 const byId = z.object({ id: idSchema });
-const withReason = z.strictObject({ reason: paragraphsSchema(1_000) });
+
+/** How long a reason or a note of the staff may be, and an answer by mail. */
+export const reasonMaxLength = 1_000;
+export const answerMaxLength = 5_000;
+const withReason = z.strictObject({ reason: paragraphsSchema(reasonMaxLength) });
 const pageQuery = { page: pageNumberSchema.default(1) };
 const searchText = z.string().trim().max(200).default('');
 /** Every list of the staff shows so many rows a page. */
@@ -65,6 +70,8 @@ export const applicationSchema = applicationRowSchema.extend({
   email: z.string(),
   phone: z.string(),
   document: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
+  /** The language the applicant reads, and so the one a reason is written in. */
+  applicantLanguage: z.enum(languages),
   rejectionReason: z.string().optional(),
   /** Earlier applications of the same person, newest first. */
   earlier: z.array(applicationRowSchema.extend({ rejectionReason: z.string().optional() })),
@@ -187,7 +194,7 @@ export const decideReport = endpoint({
   summary: 'Upholds a report, which takes the listing down, or dismisses it',
   access: 'staff',
   params: byId,
-  body: z.strictObject({ state: z.enum(['upheld', 'dismissed']), note: paragraphsSchema(1_000) }),
+  body: z.strictObject({ state: z.enum(['upheld', 'dismissed']), note: paragraphsSchema(reasonMaxLength) }),
   response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });
@@ -225,7 +232,7 @@ export const answerEnquiry = endpoint({
   summary: 'Answers an enquiry by mail',
   access: 'staff',
   params: byId,
-  body: z.strictObject({ text: paragraphsSchema(5_000) }),
+  body: z.strictObject({ text: paragraphsSchema(answerMaxLength) }),
   response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });

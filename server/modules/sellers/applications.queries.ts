@@ -70,6 +70,7 @@ export async function findApplication(db: Db, id: string) {
       'documents.name as document_name',
       'documents.kind as document_kind',
       'documents.bytes as document_bytes',
+      'applicants.language as applicant_language',
     ])
     .where('applications.id', '=', id)
     .executeTakeFirst();

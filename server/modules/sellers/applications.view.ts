@@ -38,6 +38,7 @@ export function viewApplication(
       mediaType: fileKinds[row.document_kind].mediaType,
       bytes: row.document_bytes,
     },
+    applicantLanguage: row.applicant_language,
     earlier: around.earlier.map(viewApplicationRow),
     sameLicense: around.sameLicense.map(({ id, name }) => ({ _id: id, name })),
     canDecide: around.canDecide,

@@ -99,6 +99,7 @@ describe('the queue of applications', () => {
       email: 'office@mail.example',
       phone: '+250 788 000 150',
       document: { name: 'licence.pdf', mediaType: 'application/pdf', bytes: examplePdf().length },
+      applicantLanguage: 'en',
       earlier: [],
       sameLicense: [{ _id: other.userId, name: jean.name }],
       canDecide: true,
