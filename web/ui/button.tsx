@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, Ref } 
 import { classNames } from './class-names.ts';
 
 type Look = {
-  /** `primary` once per view; `quiet` for everything that must not compete with it. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** `primary` once per view; `quiet` for everything that must not compete with it; `danger` for what cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small' | 'large';
 };
 
@@ -16,6 +16,7 @@ const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
   quiet: 'text-ink hover:bg-sunken',
+  danger: 'border border-bad bg-surface text-bad hover:bg-bad-soft',
 };
 
 const sizes = {

@@ -1,28 +1,11 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Image } from '#contract/media/image.ts';
+import { useModal } from '#web/ui/use-modal.ts';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
 import { type Strip, stepOfKey, useStrip } from './use-strip.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
-
-/**
- * Shows a dialog above the page from its first moment to its last, and keeps the page behind it from scrolling. To be
- * called before whatever measures the dialog's content, which has no size until it is shown.
- */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-    const { style } = document.documentElement;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = '';
-    };
-  }, []);
-  return dialog;
-}
 
 /** Which picture is enlarged; going to another one ends it. */
 function useZoom(strip: Strip) {
@@ -48,6 +31,9 @@ export function FullScreenGallery({
 }) {
   const t = useTranslations('listings.detail.gallery');
   const dialog = useModal();
+  useLayoutEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [dialog]);
   const strip = useStrip(images.length, initial);
   const zoom = useZoom(strip);
   const total = String(images.length);
