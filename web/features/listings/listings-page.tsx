@@ -8,8 +8,8 @@ import type { Pagination as PageNumbers } from '#contract/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { ListingResults, NoListings } from './listing-results.tsx';
-import { Pagination } from './pagination.tsx';
 
 /** Shown for a page number after the last, which an old link may hold. */
 function BeyondLastPage({ page, pages }: Pick<PageNumbers, 'page' | 'pages'>) {

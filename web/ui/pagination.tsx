@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Pagination as PageNumbers } from '#contract/page.ts';
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from './button.tsx';
 
 /** A link to another page of the same list; without one to lead to, it stands there disabled. */
 function PageLink({ page, rel, children }: { page: number | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
@@ -22,10 +22,10 @@ function PageLink({ page, rel, children }: { page: number | undefined; rel: 'pre
 
 /** Previous, Next and "Page X of Y"; nothing when there is only one page (SPECIFICATION §2). */
 export function Pagination({ page, pages }: Pick<PageNumbers, 'page' | 'pages'>) {
-  const t = useTranslations('listings');
+  const t = useTranslations('layout.pagination');
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t('pagination')} className="mt-10 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
+    <nav aria-label={t('label')} className="mt-10 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
       <PageLink page={page > 1 ? page - 1 : undefined} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-4" />
         {t('previous')}
