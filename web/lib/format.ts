@@ -43,26 +43,30 @@ export function calendarDay(iso: string): { year: number; month: number; day: nu
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 };
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+
 type MonthKey = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
 
 /** Formatting of numbers, money and dates in the page's language. */
 export function useFormat() {
   const language = useLocale();
   const t = useTranslations('format');
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const date = (iso: string) => {
+      const { year, month, day } = calendarDay(iso);
+      return t('date.long', {
+        day: String(day),
+        month: t(`months.${String(month) as MonthKey}`),
+        year: String(year),
+      });
+    };
+    return {
       money: (dollars: number) => formatMoney(dollars, language),
       number: (value: number) => formatNumber(value, language),
       /** "3 March 2026", from our own month names, so that every browser shows the same. */
-      date: (iso: string) => {
-        const { year, month, day } = calendarDay(iso);
-        return t('date.long', {
-          day: String(day),
-          month: t(`months.${String(month) as MonthKey}`),
-          year: String(year),
-        });
-      },
-    }),
-    [language, t],
-  );
+      date,
+      /** "3 March 2026 at 14:05" */
+      dateTime: (iso: string) => t('date.withTime', { date: date(iso), time: clock.format(new Date(iso)) }),
+    };
+  }, [language, t]);
 }
