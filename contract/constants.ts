@@ -22,3 +22,10 @@ export const swipePixels = 50;
 
 export const galleryZoom = 1.5;
 export const locationsPerSlide = 4;
+
+/** A new user reads that it worked before the page is loaded anew. */
+export const signUpDelayMilliseconds = 1_500;
+
+export const wishlistSkeletons = 6;
+/** Messages about the wishlist on cards leave sooner than others. */
+export const cardToastMilliseconds = 2_000;

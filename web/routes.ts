@@ -27,4 +27,10 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
+  route('/auth', [
+    index('auth.tsx'),
+    route('/forgot-password', 'auth-forgot-password.tsx'),
+    route('/reset-password', 'auth-reset-password.tsx'),
+    route('/verify-email', 'auth-verify-email.tsx'),
+  ]),
 ]);

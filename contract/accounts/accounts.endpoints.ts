@@ -50,12 +50,14 @@ export const logIn = endpoint({
   errors: ['INVALID_CREDENTIALS'],
 });
 
+export const secondFactorSchema = z.strictObject({ code: codeSchema });
+
 export const giveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/login/second-factor',
   summary: 'Ends a sign-in that waits for the second factor',
   access: 'anyone',
-  body: z.strictObject({ code: codeSchema }),
+  body: secondFactorSchema,
   response: done,
   errors: ['INVALID_CREDENTIALS', 'UNAUTHENTICATED'],
 });
@@ -107,23 +109,28 @@ export const editProfile = endpoint({
   errors: ['UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 });
 
+/** Whose link is to be mailed. */
+export const addresseeSchema = z.strictObject({ email: emailSchema });
+
 export const forgetPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot',
   summary: 'Mails a link that sets a new password; answers the same for every address',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema }),
+  body: addresseeSchema,
   response: done,
 });
 
 const tokenSchema = z.string().min(20).max(200);
+
+export const resetPasswordSchema = z.strictObject({ token: tokenSchema, newPassword: newPasswordSchema });
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
   summary: 'Sets a new password by the link of a mail, and ends every session',
   access: 'anyone',
-  body: z.strictObject({ token: tokenSchema, newPassword: newPasswordSchema }),
+  body: resetPasswordSchema,
   response: done,
   errors: ['UNPROCESSABLE'],
 });
@@ -143,6 +150,6 @@ export const sendVerification = endpoint({
   path: '/api/email/send-verification',
   summary: 'Mails the link that confirms an address again; answers the same for every address',
   access: 'anyone',
-  body: z.strictObject({ email: emailSchema }),
+  body: addresseeSchema,
   response: done,
 });

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { sendVerification } from '#contract/accounts/accounts.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthCall } from './use-auth-call.ts';
+import { useSuccessText } from './use-success-text.ts';
+
+/** After signing up where mails are sent: the link in one of them opens the account. */
+export function CheckMail({ email }: { email: string }) {
+  const t = useTranslations('auth.checkMail');
+  const wentWrong = useTranslations('auth')('somethingWentWrong');
+  const successText = useSuccessText();
+  const { send, isBusy } = useAuthCall({
+    call: async () => (await callApi(sendVerification, { body: { email } })).data,
+    failed: wentWrong,
+    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('sent')) }),
+  });
+  return (
+    <AuthFrame title={t('title')}>
+      <p className="mt-4">{t('text', { email })}</p>
+      <p className="mt-4 text-ink-soft">{t('nothing')}</p>
+      <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(undefined)} className="mt-6">
+        {t(isBusy ? 'busy' : 'again')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { addresseeSchema, forgetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { AuthButton } from './auth-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthProblemText } from './auth-problem-text.ts';
+import { useAuthCall } from './use-auth-call.ts';
+
+function BackToSignIn() {
+  const t = useTranslations('auth.forgot');
+  return (
+    <p className="mt-6">
+      <PageLink
+        to="/auth"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t('back')}
+      </PageLink>
+    </p>
+  );
+}
+
+/** Asks for the mail with the link that sets a new password. What is answered tells nobody who has an account. */
+export function ForgotPasswordPage() {
+  const t = useTranslations('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
+  const { send, isBusy, isUnreachable } = useAuthCall({
+    call: (body: { email: string }) => callApi(forgetPassword, { body }),
+    failed: t('somethingWentWrong'),
+    onRefused: form.showRefusal,
+    onDone: (_, { email }) => setSentTo(email),
+  });
+  if (sentTo !== undefined) {
+    return (
+      <AuthFrame title={t('forgot.sentTitle')}>
+        <p role="status" className="mt-4">
+          {t('forgot.sentText', { email: sentTo })}
+        </p>
+        <Button variant="secondary" onClick={() => setSentTo(undefined)} className="mt-6">
+          {t('forgot.another')}
+        </Button>
+        <BackToSignIn />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('forgot.title')} intro={t('forgot.text')}>
+      <form {...form.props(send)} aria-label={t('forgot.title')} className="mt-6 flex flex-col gap-5">
+        <TextField
+          {...form.field('email')}
+          label={t('field.email')}
+          placeholder={t('placeholder.email')}
+          type="email"
+          autoComplete="username"
+        />
+        <AuthButton isBusy={isBusy} busyText={t('forgot.busy')} isUnreachable={isUnreachable}>
+          {t('forgot.submit')}
+        </AuthButton>
+      </form>
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { giveSecondFactor, secondFactorSchema } from '#contract/accounts/accounts.endpoints.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AuthButton } from './auth-button.tsx';
+import { useAuthProblemText } from './auth-problem-text.ts';
+import { leavePage } from './leave-page.ts';
+import { useAuthCall } from './use-auth-call.ts';
+import { useSuccessText } from './use-success-text.ts';
+
+/** How a code of each kind is typed: digits of the authenticator app, or letters of a recovery code. */
+const codeFields = {
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000' },
+  recoveryCode: { inputMode: 'text', autoComplete: 'off', placeholder: 'ABCD-EFGH-JKLM', autoCapitalize: 'characters' },
+} as const;
+
+/** The second step of signing in. `onBack` leads to the first one, where one lands too when it took too long. */
+export function SecondFactorForm({ next, onBack }: { next: string; onBack: () => void }) {
+  const t = useTranslations('auth');
+  const [kind, setKind] = useState<keyof typeof codeFields>('code');
+  const successText = useSuccessText();
+  const form = useForm({ schema: secondFactorSchema, problemText: useAuthProblemText() });
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again when the other kind of code is asked for
+  useEffect(() => field.current?.focus(), [kind]);
+  const { send, isBusy, isUnreachable } = useAuthCall({
+    call: async (body: { code: string }) => (await callApi(giveSecondFactor, { body })).data,
+    failed: t('signIn.failed'),
+    isLeaving: () => true,
+    onRefused: (error) => {
+      if (!(error instanceof ApiRefusal) || error.code !== 'UNAUTHENTICATED') return form.showRefusal(error);
+      showToast({ kind: 'error', text: t('secondFactor.expired') });
+      onBack();
+      return true;
+    },
+    onDone: ({ message }) => leavePage(next, successText(message, t('signIn.success'))),
+  });
+  const isRecovery = kind === 'recoveryCode';
+  return (
+    <form {...form.props(send)} aria-label={t('secondFactor.title')} className="mt-3 flex flex-col gap-5">
+      <p className="text-ink-soft">{t(isRecovery ? 'secondFactor.recoveryText' : 'secondFactor.text')}</p>
+      <TextField
+        key={kind}
+        {...form.field('code')}
+        {...codeFields[kind]}
+        ref={field}
+        label={t(`field.${kind}`)}
+        spellCheck={false}
+      />
+      <AuthButton isBusy={isBusy} busyText={t('secondFactor.busy')} isUnreachable={isUnreachable}>
+        {t('secondFactor.submit')}
+      </AuthButton>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" onClick={() => setKind(isRecovery ? 'code' : 'recoveryCode')} className="-mx-3">
+          {t(isRecovery ? 'secondFactor.useCode' : 'secondFactor.useRecovery')}
+        </Button>
+        <Button variant="quiet" onClick={onBack} className="-mx-3">
+          {t('secondFactor.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

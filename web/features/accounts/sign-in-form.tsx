@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { passwordMinLength } from '#contract/accounts/account.ts';
+import {
+  type LogIn,
+  logIn,
+  logInSchema,
+  type SignUp,
+  signUp,
+  signUpSchema,
+} from '#contract/accounts/accounts.endpoints.ts';
+import { forgotPasswordPath } from '#contract/accounts/links.ts';
+import { signUpDelayMilliseconds } from '#contract/constants.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AuthButton } from './auth-button.tsx';
+import { useAuthProblemText } from './auth-problem-text.ts';
+import { leavePage } from './leave-page.ts';
+import type { SignInMode } from './sign-in-mode.ts';
+import { useAuthCall } from './use-auth-call.ts';
+import { useSuccessText } from './use-success-text.ts';
+
+type SignInFormProps = {
+  mode: SignInMode;
+  /** Where the page is loaded anew once somebody is signed in. */
+  next: string;
+  onSecondFactor: () => void;
+  onMailSent: (email: string) => void;
+};
+
+/** Signs in, then loads the page one wanted to see anew. */
+function useSignIn({ next, onSecondFactor }: SignInFormProps) {
+  const t = useTranslations('auth.signIn');
+  const successText = useSuccessText();
+  return useAuthCall({
+    call: async (body: LogIn) => (await callApi(logIn, { body })).data,
+    failed: t('failed'),
+    isLeaving: ({ needsSecondFactor }) => !needsSecondFactor,
+    onDone: ({ message, needsSecondFactor }) => {
+      if (needsSecondFactor) return onSecondFactor();
+      leavePage(next, successText(message, t('success')));
+    },
+  });
+}
+
+/** Signs up, then loads the page one wanted to see anew, after a moment to read that it worked. */
+function useSignUp({ next, onMailSent }: SignInFormProps, onRefused: (error: unknown) => boolean) {
+  const t = useTranslations('auth.signUp');
+  const successText = useSuccessText();
+  return useAuthCall({
+    call: async (body: SignUp) => (await callApi(signUp, { body })).data,
+    failed: t('failed'),
+    isLeaving: ({ isSignedIn }) => isSignedIn,
+    onRefused,
+    onDone: ({ message, isSignedIn }, { email }) => {
+      if (!isSignedIn) return onMailSent(email);
+      showToast({ kind: 'success', text: successText(message, t('success')) });
+      setTimeout(() => window.location.replace(next), signUpDelayMilliseconds);
+    },
+  });
+}
+
+/** The fields of SPECIFICATION §5 in both modes. What signing in does not ask for keeps its values out of sight. */
+export function SignInForm(props: SignInFormProps) {
+  const { mode } = props;
+  const isSignUp = mode === 'sign-up';
+  const t = useTranslations('auth');
+  const problemText = useAuthProblemText();
+  const form = useForm({ schema: isSignUp ? signUpSchema : logInSchema, problemText });
+  const signingIn = useSignIn(props);
+  const signingUp = useSignUp(props, form.showRefusal);
+  const call = isSignUp ? signingUp : signingIn;
+  const formProps = form.props((values) => {
+    if (isSignUp) signingUp.send(values as SignUp);
+    else signingIn.send(values as LogIn);
+  });
+  const { forgetProblems } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one form says nothing about the other
+  useEffect(forgetProblems, [mode]);
+  const more = { hidden: !isSignUp, disabled: !isSignUp };
+  const texts = isSignUp ? 'signUp' : 'signIn';
+  return (
+    <form {...formProps} aria-label={t(`${texts}.title`)} className="mt-6 flex flex-col gap-5">
+      <fieldset {...more}>
+        <TextField
+          {...form.field('name')}
+          label={t('field.name')}
+          placeholder={t('placeholder.name')}
+          autoComplete="name"
+        />
+      </fieldset>
+      <TextField
+        {...form.field('email')}
+        label={t('field.email')}
+        placeholder={t('placeholder.email')}
+        type="email"
+        autoComplete={isSignUp ? 'email' : 'username'}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('field.password')}
+        hint={isSignUp ? t('passwordHint', { min: String(passwordMinLength) }) : undefined}
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+      />
+      <fieldset {...more} className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('phoneNumber')}
+          label={t('field.phoneNumber')}
+          placeholder={t('placeholder.phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...form.field('address.city')}
+          label={t('field.city')}
+          placeholder={t('placeholder.city')}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...form.field('address.street')}
+          label={t('field.street')}
+          placeholder={t('placeholder.street')}
+          autoComplete="address-line1"
+        />
+      </fieldset>
+      {!isSignUp && (
+        <PageLink
+          to={forgotPasswordPath}
+          className="-my-2 inline-flex min-h-11 items-center self-start text-accent underline underline-offset-4"
+        >
+          {t('signIn.forgot')}
+        </PageLink>
+      )}
+      <AuthButton isBusy={call.isBusy} busyText={t(`${texts}.busy`)} isUnreachable={call.isUnreachable}>
+        {t(`${texts}.submit`)}
+      </AuthButton>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInMode } from './sign-in-mode.ts';
+
+/** What follows the first form: a code of the second factor, or a look at one's mail. */
+type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string };
+
+/** What stands above the form for whoever a guard has sent here; readable without scripts too. */
+function GuardNotice() {
+  const t = useTranslations('auth');
+  return (
+    <p className="mt-6 flex gap-3 rounded-xl bg-info-soft px-4 py-3 text-info">
+      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {t('guarded')}
+    </p>
+  );
+}
+
+/** The way from one form to the other: a link, and what was typed stays. */
+function Toggle({ mode }: { mode: SignInMode }) {
+  const t = useTranslations('auth');
+  const texts = mode === 'sign-in' ? 'signIn' : 'signUp';
+  return (
+    <p className="mt-6 text-center">
+      {t(`${texts}.toggleQuestion`)}{' '}
+      <Link
+        to="/auth"
+        search={(search) => ({ ...search, mode: mode === 'sign-in' ? 'sign-up' : 'sign-in' })}
+        replace
+        resetScroll={false}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t(`${texts}.toggle`)}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * SPECIFICATION §2, /auth: signing in and signing up. `next` is where one wanted to go, as far as that is an address of
+ * ours; `isGuarded` whether a guard sent the visitor here.
+ */
+export function SignInPage({ mode, next, isGuarded }: { mode: SignInMode; next: string; isGuarded: boolean }) {
+  const t = useTranslations('auth');
+  const [step, setStep] = useState<FurtherStep>();
+  if (step?.kind === 'checkMail') return <CheckMail email={step.email} />;
+  const isCode = step?.kind === 'secondFactor';
+  const texts = mode === 'sign-in' ? 'signIn' : 'signUp';
+  return (
+    <AuthFrame
+      title={t(isCode ? 'secondFactor.title' : `${texts}.title`)}
+      intro={isCode ? undefined : t(`${texts}.intro`)}
+    >
+      {isCode && <SecondFactorForm next={next} onBack={() => setStep(undefined)} />}
+      {/* Out of sight it keeps what was typed, for whoever comes back. */}
+      <div hidden={isCode}>
+        {isGuarded && <GuardNotice />}
+        <SignInForm
+          mode={mode}
+          next={next}
+          onSecondFactor={() => setStep({ kind: 'secondFactor' })}
+          onMailSent={(email) => setStep({ kind: 'checkMail', email })}
+        />
+        <Toggle mode={mode} />
+      </div>
+    </AuthFrame>
+  );
+}

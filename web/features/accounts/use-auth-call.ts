@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The key of calls that change who is signed in: the progress bar shows while one is under way. */
+export const authenticationKey = ['authentication'] as const;
+
+type AuthCall<Input, Answer> = {
+  call: (input: Input) => Promise<Answer>;
+  /** The words for a refusal that brings none of its own (SPECIFICATION §8). */
+  failed: string;
+  onDone: (answer: Answer, input: Input) => void;
+  /** Whether the page is left once the call has succeeded; until then it stays busy. */
+  isLeaving?: (answer: Answer) => boolean;
+  /** Shows what the form itself can show; true when nothing is left to be told. */
+  onRefused?: (error: unknown) => boolean;
+};
+
+/**
+ * A call of signing in or of what belongs to it. What goes wrong is told: the server's text, else that of the action,
+ * else 'Something went wrong'.
+ */
+export function useAuthCall<Input, Answer>({ call, failed, onDone, isLeaving, onRefused }: AuthCall<Input, Answer>) {
+  const t = useTranslations('auth');
+  const errorText = useErrorText();
+  const mutation = useMutation({
+    mutationKey: authenticationKey,
+    mutationFn: call,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (onRefused?.(error)) return;
+      const isRefusal = error instanceof ApiRefusal;
+      const refusal = isRefusal && error.isExplained ? errorText(error) : failed;
+      showToast({ kind: 'error', text: isRefusal ? refusal : t('somethingWentWrong') });
+    },
+  });
+  const { mutate, isPending, data, isError, error } = mutation;
+  const isBusy = isPending || (data !== undefined && isLeaving?.(data) === true);
+  return {
+    send: (input: Input) => {
+      if (!isBusy) mutate(input);
+    },
+    isBusy,
+    /** The server was not reached at all. */
+    isUnreachable: isError && !(error instanceof ApiRefusal),
+  };
+}

@@ -1,0 +1,8 @@
+import { useLocale } from 'use-intl';
+import { defaultLanguage } from '#contract/languages.ts';
+
+/** The text of a success: the server's, which is English, else the page's own (SPECIFICATION §8). */
+export function useSuccessText(): (told: string, own: string) => string {
+  const language = useLocale();
+  return (told, own) => (language === defaultLanguage && told !== '' ? told : own);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { addresseeSchema, sendVerification, verifyEmail } from '#contract/accounts/accounts.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AuthButton } from './auth-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthProblemText } from './auth-problem-text.ts';
+import { isAboutLink } from './bad-link.tsx';
+import { leavePage } from './leave-page.ts';
+import { useAuthCall } from './use-auth-call.ts';
+import { useSuccessText } from './use-success-text.ts';
+
+/** For a link that does not work any more: has a new one sent. */
+function SendAnother() {
+  const t = useTranslations('auth');
+  const successText = useSuccessText();
+  const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
+  const { send, isBusy, isUnreachable } = useAuthCall({
+    call: async (body: { email: string }) => (await callApi(sendVerification, { body })).data,
+    failed: t('somethingWentWrong'),
+    onRefused: form.showRefusal,
+    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('checkMail.sent')) }),
+  });
+  return (
+    <AuthFrame title={t('badLink.title')} intro={t('badLink.text')}>
+      <form {...form.props(send)} aria-label={t('badLink.action')} className="mt-6 flex flex-col gap-5">
+        <TextField
+          {...form.field('email')}
+          label={t('field.email')}
+          placeholder={t('placeholder.email')}
+          type="email"
+          autoComplete="email"
+        />
+        <AuthButton isBusy={isBusy} busyText={t('checkMail.busy')} isUnreachable={isUnreachable}>
+          {t('badLink.action')}
+        </AuthButton>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/**
+ * Where the link of a mail leads that confirms an address. Opening it changes nothing yet: programs that look through
+ * mails open every link.
+ */
+export function VerifyEmailPage({ token }: { token: string | undefined }) {
+  const t = useTranslations('auth');
+  const successText = useSuccessText();
+  const [isBadLink, setIsBadLink] = useState(token === undefined);
+  const { send, isBusy, isUnreachable } = useAuthCall({
+    call: async () => (await callApi(verifyEmail, { body: { token: token ?? '' } })).data,
+    failed: t('somethingWentWrong'),
+    isLeaving: () => true,
+    onRefused: (error) => {
+      const isBad = isAboutLink(error);
+      setIsBadLink(isBad);
+      return isBad;
+    },
+    onDone: ({ message }) => leavePage('/', successText(message, t('verify.success'))),
+  });
+  if (isBadLink) return <SendAnother />;
+  return (
+    <AuthFrame title={t('verify.title')} intro={t('verify.text')}>
+      <form
+        method="post"
+        aria-label={t('verify.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(undefined);
+        }}
+        className="mt-6 flex flex-col gap-5"
+      >
+        <AuthButton isBusy={isBusy} busyText={t('verify.busy')} isUnreachable={isUnreachable}>
+          {t('verify.submit')}
+        </AuthButton>
+      </form>
+    </AuthFrame>
+  );
+}

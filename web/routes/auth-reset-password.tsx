@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resetPasswordPath } from '#contract/accounts/links.ts';
+import { ResetPasswordPage } from '#web/features/accounts/reset-password-page.tsx';
+import { authRoute, tokenSearchSchema } from './auth-route.ts';
+
+export const Route = createFileRoute('/auth/reset-password')({
+  ...authRoute('reset', resetPasswordPath),
+  validateSearch: tokenSearchSchema,
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  return <ResetPasswordPage token={Route.useSearch().token} />;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { RouterContext } from '#web/router.tsx';
+import type { PageAddress } from '#web/ui/page-link.tsx';
+
+const areas = ['auth'] as const;
+
+/** What the links of mails carry. */
+export const tokenSearchSchema = z.object({ token: z.string().optional().catch(undefined) });
+
+/** What the pages of signing in share: their texts, and a head that search engines leave alone. */
+export function authRoute(page: 'signIn' | 'forgot' | 'reset' | 'verify', path: PageAddress) {
+  return {
+    staticData: { areas },
+    loader: ({ context }: { context: RouterContext }) => loadAreas(context.preferences.language, areas),
+    head: ({ match }: { match: { context: RouterContext } }) =>
+      siteHead(match.context, areas, (t) => ({
+        title: t(`auth.${page}.title`),
+        description: t(`auth.${page}.description`),
+        path,
+        isHidden: true,
+      })),
+  };
+}

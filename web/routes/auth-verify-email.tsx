@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { verifyEmailPath } from '#contract/accounts/links.ts';
+import { VerifyEmailPage } from '#web/features/accounts/verify-email-page.tsx';
+import { authRoute, tokenSearchSchema } from './auth-route.ts';
+
+export const Route = createFileRoute('/auth/verify-email')({
+  ...authRoute('verify', verifyEmailPath),
+  validateSearch: tokenSearchSchema,
+  component: VerifyEmail,
+});
+
+function VerifyEmail() {
+  return <VerifyEmailPage token={Route.useSearch().token} />;
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import { safeNext } from '#web/features/accounts/safe-next.ts';
+import { signInDefaults, signInSearchSchema } from '#web/features/accounts/sign-in-mode.ts';
+import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { useToastOnce } from '#web/ui/use-toast-once.ts';
+import { authRoute } from './auth-route.ts';
+
+const { staticData, loader } = authRoute('signIn', '/auth');
+
+export const Route = createFileRoute('/auth/')({
+  staticData,
+  validateSearch: signInSearchSchema,
+  search: { middlewares: [stripSearchParams(signInDefaults)] },
+  beforeLoad: async ({ context: { queryClient } }) => {
+    if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: '/' });
+  },
+  loader,
+  head: ({ match }) =>
+    siteHead(match.context, staticData.areas, (t) => {
+      const texts = match.search.mode === 'sign-in' ? 'signIn' : 'signUp';
+      return {
+        title: t(`auth.${texts}.title`),
+        description: t(`auth.${texts}.description`),
+        path: '/auth',
+        isHidden: true,
+      };
+    }),
+  component: Auth,
+});
+
+/** Guards send visitors here with the address they wanted, and the reason is told (SPECIFICATION §2). */
+function Auth() {
+  const { mode, next } = Route.useSearch();
+  const t = useTranslations('auth');
+  useToastOnce(next, { kind: 'error', text: t('mustLogin') });
+  return <SignInPage mode={mode} next={safeNext(next)} isGuarded={next !== undefined} />;
+}
