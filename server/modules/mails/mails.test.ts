@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/index.ts';
 import { postMail } from './index.ts';
 
@@ -18,8 +18,17 @@ async function mailOf({ db }: TestApp) {
   return db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
 }
 
+/** The queue writes down that a job failed a moment after it has; until then the job is held. */
+async function failuresWritten({ db }: TestApp): Promise<void> {
+  await vi.waitFor(async () => {
+    const held = await sql`SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL`.execute(db);
+    expect(held.rows).toEqual([]);
+  });
+}
+
 /** As if the pause before the next try were over. */
 async function tryAgain(app: TestApp): Promise<void> {
+  await failuresWritten(app);
   await sql`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'`.execute(app.db);
   await app.runJobs();
 }
