@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { forgetProfile } from '#web/features/accounts/account.queries.ts';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
@@ -21,7 +22,13 @@ function shouldTryAgain(failures: number, error: Error): boolean {
 
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
-  const queryClient = new QueryClient({
+  // Somebody whose session has ended is a visitor: the header says so, and the guards of the page decide anew.
+  const onError = (error: unknown) => {
+    if (forgetProfile(queryClient, error)) void router.invalidate();
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Without a network a request fails and is told, instead of waiting in silence until there is one again.
       queries: {
@@ -34,7 +41,7 @@ export function getRouter() {
     },
   });
   const nonce = getRenderContext()?.nonce;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, preferences: getPreferences() } satisfies RouterContext,
     defaultPreload: 'intent',
@@ -47,6 +54,7 @@ export function getRouter() {
     ...queryHydration(queryClient),
     ...(nonce ? { ssr: { nonce } } : {}),
   });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

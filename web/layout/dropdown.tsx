@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export function Dropdown({
   title,
   icon: Icon,
+  face,
   isIconOnly = false,
   isAtEnd = false,
   className,
@@ -13,6 +14,8 @@ export function Dropdown({
 }: {
   title: string;
   icon?: LucideIcon;
+  /** In place of an icon: somebody's picture. */
+  face?: ReactNode;
   /** Only the icon is shown; the title is for screen readers. */
   isIconOnly?: boolean;
   /** The menu lies under the end of its title instead of its beginning. */
@@ -31,9 +34,10 @@ export function Dropdown({
         )}
       >
         {Icon && <Icon aria-hidden="true" className="size-5" />}
-        {!isIconOnly && title}
+        {face}
+        {!isIconOnly && <span className="truncate">{title}</span>}
         {!isIconOnly && (
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
         )}
       </summary>
       <div

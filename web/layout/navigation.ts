@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/account.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 
 /** The addresses the frame leads to, with the keys of their texts in the area `layout`. A further one is one entry. */
@@ -20,6 +21,7 @@ export const headerEntries = [
   { text: 'header.buy', pages: [...buyPages, { to: '/buy', text: 'menu.everythingForSale' }] },
   { text: 'header.rent', pages: [...rentPages, { to: '/rent', text: 'menu.everythingForRent' }] },
   { text: 'menu.allProperties', to: '/all' },
+  { text: 'header.sell', to: '/sell' },
 ] as const;
 
 type HeaderEntry = (typeof headerEntries)[number];
@@ -27,6 +29,19 @@ type HeaderEntry = (typeof headerEntries)[number];
 export type HeaderPage =
   | Extract<HeaderEntry, { pages: unknown }>['pages'][number]
   | Extract<HeaderEntry, { to: unknown }>;
+
+const accountPages = [
+  { to: '/profile', text: 'header.profile' },
+  { to: '/wishlist', text: 'header.wishlist' },
+  { to: '/settings', text: 'header.settings' },
+] as const;
+
+const staffPages = [...accountPages, { to: '/staff', text: 'header.staff' }] as const;
+
+/** What the menu of a signed-in person leads to. */
+export function accountPagesOf({ role }: Pick<User, 'role'>): readonly (typeof staffPages)[number][] {
+  return role === 'staff' ? staffPages : accountPages;
+}
 
 /** The footer's groups of links. */
 export const footerGroups = [

@@ -1,14 +1,24 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { authenticationKey, profileQuery } from '#web/features/accounts/account.queries.ts';
 import { loadingProgress } from './loading-progress.ts';
 
 const tickMilliseconds = 100;
 const lingerMilliseconds = 500;
 
-/** Percent to show while pages load: rises toward 90, full when done, undefined half a second later. */
+/** Whether another page is on its way, or the answer to who is signed in (SPECIFICATION §2). */
+function useIsLoading(): boolean {
+  const isPageLoading = useRouterState({ select: (state) => state.isLoading });
+  const profiles = useIsFetching({ queryKey: profileQuery().queryKey });
+  const authentications = useIsMutating({ mutationKey: authenticationKey });
+  return isPageLoading || profiles + authentications > 0;
+}
+
+/** Percent to show meanwhile: rises toward 90, full when done, undefined half a second later. */
 function useLoadingPercent(): number | undefined {
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isLoading = useIsLoading();
   const [percent, setPercent] = useState<number>();
   useEffect(() => {
     if (isLoading) {
@@ -24,7 +34,7 @@ function useLoadingPercent(): number | undefined {
   return percent;
 }
 
-/** A thin line at the top of the page that says another page is on its way. */
+/** A thin line at the top of the page while something is on its way. */
 export function ProgressBar() {
   const t = useTranslations('layout');
   const percent = useLoadingPercent();

@@ -1,8 +1,11 @@
-import { Menu, X } from 'lucide-react';
+import { CircleUserRound, Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { AccountLines } from './account-menu.tsx';
 import { menuLineLook } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
@@ -29,23 +32,45 @@ function MenuPages({ pathname }: { pathname: string }) {
   );
   return (
     <nav aria-label={t('header.navigation')}>
-      {headerEntries.map((entry) =>
-        'pages' in entry ? (
-          <Group key={entry.text} title={t(entry.text)}>
-            {entry.pages.map(line)}
-          </Group>
-        ) : (
-          <div key={entry.text} className="border-t border-line py-4">
-            {line(entry)}
-          </div>
-        ),
+      {headerEntries.map(
+        (entry) =>
+          'pages' in entry && (
+            <Group key={entry.text} title={t(entry.text)}>
+              {entry.pages.map(line)}
+            </Group>
+          ),
       )}
+      <div className="border-t border-line py-4">
+        {headerEntries.map((entry) => ('pages' in entry ? null : line(entry)))}
+      </div>
     </nav>
   );
 }
 
+/** Who is signed in, with their pages; for visitors the way to sign in. */
+function AccountGroup({ user, pathname }: { user: User | null; pathname: string }) {
+  const t = useTranslations('layout.header');
+  if (user === null) {
+    return (
+      <PageLink to="/auth" aria-current={pathname === '/auth' ? 'page' : undefined} className={`${menuLineLook} mb-4`}>
+        <CircleUserRound aria-hidden="true" className="size-5" />
+        {t('signIn')}
+      </PageLink>
+    );
+  }
+  return (
+    <section aria-label={t('account')} className="pb-4">
+      <p className="flex items-center gap-3 px-3 py-2 font-semibold">
+        <Avatar name={user.name} src={user.profileImage} className="size-10" />
+        <span className="min-w-0 truncate">{user.name}</span>
+      </p>
+      <AccountLines user={user} pathname={pathname} />
+    </section>
+  );
+}
+
 /** The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. */
-export function SideMenu({ siteName, pathname }: { siteName: string; pathname: string }) {
+export function SideMenu({ siteName, pathname, user }: { siteName: string; pathname: string; user: User | null }) {
   const t = useTranslations('layout');
   const dialog = useRef<HTMLDialogElement>(null);
   // Most visits never open it, so its content is made only then.
@@ -92,6 +117,7 @@ export function SideMenu({ siteName, pathname }: { siteName: string; pathname: s
                 <X aria-hidden="true" className="size-6" />
               </button>
             </div>
+            <AccountGroup user={user} pathname={pathname} />
             <MenuPages pathname={pathname} />
             <Group title={t('languages.label')}>
               <LanguageChoice className={menuLineLook} />

@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Globe, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
@@ -42,6 +44,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('layout');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const theme = useTheme();
+  const user = useProfile();
   useDropdownDismissal();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page print:static">
@@ -65,7 +68,18 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           >
             <ThemeChoice className={menuLineLook} />
           </Dropdown>
-          <SideMenu siteName={siteName} pathname={pathname} />
+          {user === null ? (
+            <PageLink
+              to="/auth"
+              aria-current={pathname === '/auth' ? 'page' : undefined}
+              className={`${linkLook} max-sm:hidden`}
+            >
+              {t('header.signIn')}
+            </PageLink>
+          ) : (
+            <AccountMenu user={user} pathname={pathname} />
+          )}
+          <SideMenu siteName={siteName} pathname={pathname} user={user} />
         </div>
       </Container>
     </header>

@@ -4,6 +4,9 @@ import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 
+/** The key of calls that change who is signed in: the progress bar shows while one is under way. */
+export const authenticationKey = ['authentication'] as const;
+
 /** The signed-in person, null for visitors. The server need not ask for a request that carries no session. */
 export const profileQuery = () =>
   queryOptions({
@@ -28,4 +31,13 @@ export function useProfile(): User | null {
 /** After a call that changed the person: the API's answer is what every screen shows from now on. */
 export function keepProfile(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(profileQuery().queryKey, user);
+}
+
+/** The API knows nobody any more where this page still shows somebody: the session has ended. True once for each end. */
+export function forgetProfile(queryClient: QueryClient, error: unknown): boolean {
+  if (!(error instanceof ApiRefusal) || error.code !== 'UNAUTHENTICATED') return false;
+  const { queryKey } = profileQuery();
+  if (!queryClient.getQueryData(queryKey)) return false;
+  queryClient.setQueryData(queryKey, null);
+  return true;
 }

@@ -3,9 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
-
-/** The key of calls that change who is signed in: the progress bar shows while one is under way. */
-export const authenticationKey = ['authentication'] as const;
+import { authenticationKey } from './account.queries.ts';
 
 type AuthCall<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;

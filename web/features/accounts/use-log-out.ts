@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { logOut } from '#contract/accounts/accounts.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { authenticationKey } from './account.queries.ts';
+
+/** Ends the session, then loads the home page anew. On failure one stays signed in, and is told (SPECIFICATION §4). */
+export function useLogOut() {
+  const t = useTranslations('layout.header');
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationKey: authenticationKey,
+    mutationFn: () => callApi(logOut, {}),
+    onSuccess: () => window.location.assign('/'),
+    onError: () => showToast({ kind: 'error', text: t('logoutFailed') }),
+  });
+  const isBusy = isPending || isSuccess;
+  const logOutNow = () => {
+    if (!isBusy) mutate();
+  };
+  return { isBusy, logOut: logOutNow };
+}
