@@ -15,8 +15,11 @@ import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
+import type profile from './messages/profile/en.json';
 import type search from './messages/search/en.json';
+import type sell from './messages/sell/en.json';
 import type services from './messages/services/en.json';
+import type settings from './messages/settings/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
@@ -39,8 +42,11 @@ type Catalogue = typeof about &
   typeof news &
   typeof partners &
   typeof privacyPolicy &
+  typeof profile &
   typeof search &
+  typeof sell &
   typeof services &
+  typeof settings &
   typeof termsOfUse &
   typeof testimonials &
   typeof vocabulary &
@@ -71,8 +77,11 @@ export type Area =
   | 'news'
   | 'partners'
   | 'privacy-policy'
+  | 'profile'
   | 'search'
+  | 'sell'
   | 'services'
+  | 'settings'
   | 'terms-of-use'
   | 'testimonials'
   | 'vocabulary'
