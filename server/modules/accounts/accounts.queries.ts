@@ -82,10 +82,6 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function setLanguage(db: Db, userId: string, language: NewAccount['language']): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '!=', language).execute();
-}
-
 export async function findAddresseeById(db: Db, userId: string) {
   return db
     .selectFrom('users')

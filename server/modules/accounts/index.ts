@@ -4,7 +4,7 @@ import { addAccountRoutes, addSignInRoutes } from './accounts.routes.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
-export { accountJobs } from './account-mail-jobs.ts';
+export { accountJobs } from './accounts.jobs.ts';
 export { viewerFinder } from './find-viewer.ts';
 export { givePassword } from './give-password.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';

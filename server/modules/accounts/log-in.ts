@@ -1,6 +1,8 @@
 import type { LogIn } from '#contract/accounts/accounts.endpoints.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { noteFailedSignIn } from './accounts.jobs.ts';
 import { findCredential } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import type { Client } from './client.ts';
@@ -12,13 +14,11 @@ export type Recognised = { userId: string; hasTwoFactor: boolean };
 
 /** Finds whose e-mail address and password these are. One answer for a wrong password and for an unknown address. */
 export async function recognise(platform: Platform, { email, password }: LogIn, client: Client): Promise<Recognised> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const account = await findCredential(db, email);
   const guess = { email, password, address: client.address };
   if (!(await checkPassword(platform, guess, account?.passwordHash)) || account === undefined) {
-    if (account !== undefined) {
-      await recordSecurityEvent(db, clock, 'sign_in_failed', { userId: account.userId, client });
-    }
+    await enqueueJob(db, noteFailedSignIn, { email, ...client });
     throw new ApiError('INVALID_CREDENTIALS');
   }
   return { userId: account.userId, hasTwoFactor: Boolean(account.hasTwoFactor) };

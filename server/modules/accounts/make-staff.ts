@@ -4,7 +4,7 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { createVerification } from './account-mail-jobs.ts';
+import { createVerification } from './accounts.jobs.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { insertStaff, lockByEmail, promoteToStaff } from './staff.queries.ts';
 

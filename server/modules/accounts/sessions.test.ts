@@ -222,6 +222,8 @@ describe('security events', () => {
       headers: { 'user-agent': `Guesser ${'x'.repeat(300)}` },
       remoteAddress: '203.0.113.9',
     });
+    await app.post('/api/login', { email: 'nobody@mail.example', password: 'wrong' });
+    await app.runJobs();
     const { events } = await member.call(listSecurityEvents);
     expect(events.map(({ event }) => event)).toEqual(['sign_in_failed', 'signed_up']);
     expect(events[0]).toMatchObject({ address: '203.0.113.9', userAgent: `Guesser ${'x'.repeat(192)}` });

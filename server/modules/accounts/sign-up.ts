@@ -6,7 +6,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailSignUp, signUpMilliseconds } from './account-mail-jobs.ts';
+import { mailSignUp, signUpMilliseconds } from './accounts.jobs.ts';
 import { insertAccount, type NewAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { requireGoodPassword } from './good-password.ts';

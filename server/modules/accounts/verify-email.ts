@@ -5,7 +5,7 @@ import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-l
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailReset, mailVerification } from './account-mail-jobs.ts';
+import { mailReset, mailVerification } from './accounts.jobs.ts';
 import { confirmEmail, hasTwoFactor, insertAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { openSession } from './open-session.ts';

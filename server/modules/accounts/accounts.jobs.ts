@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { findAddressee } from './accounts.queries.ts';
 import { limitKeyOf } from './check-password.ts';
 import { postAccountMail } from './post-account-mail.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteEndedSessions } from './sessions.queries.ts';
 import {
   deleteEndedVerifications,
@@ -24,6 +25,7 @@ import {
 export const mailSignUp = { name: 'accounts:mail-sign-up' };
 export const mailReset = { name: 'accounts:mail-reset' };
 export const mailVerification = { name: 'accounts:mail-verification' };
+export const noteFailedSignIn = { name: 'accounts:note-failed-sign-in' };
 
 const hour = 3_600_000;
 export const signUpMilliseconds = 24 * hour;
@@ -114,6 +116,15 @@ export function accountJobs(platform: Platform): Job[] {
         const pending = await findLastPendingSignUp(db, email, clock.now());
         if (pending === undefined) await mailLink(platform, email, 'email');
         else await mailPendingSignUp(platform, pending);
+      },
+    }),
+    defineJob({
+      ...noteFailedSignIn,
+      payload: z.object({ email: z.string(), userAgent: z.string(), address: z.string() }),
+      run: async ({ email, ...client }) => {
+        const account = await findAddressee(db, email);
+        if (account === undefined) return;
+        await recordSecurityEvent(db, clock, 'sign_in_failed', { userId: account.id, client });
       },
     }),
     defineJob({
