@@ -16,10 +16,13 @@ import type news from './messages/news/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type profile from './messages/profile/en.json';
+import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
+import type staff from './messages/staff/en.json';
+import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
@@ -43,10 +46,13 @@ type Catalogue = typeof about &
   typeof partners &
   typeof privacyPolicy &
   typeof profile &
+  typeof report &
   typeof search &
   typeof sell &
   typeof services &
   typeof settings &
+  typeof staff &
+  typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
   typeof vocabulary &
@@ -78,10 +84,13 @@ export type Area =
   | 'partners'
   | 'privacy-policy'
   | 'profile'
+  | 'report'
   | 'search'
   | 'sell'
   | 'services'
   | 'settings'
+  | 'staff'
+  | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'
   | 'vocabulary'

@@ -9,6 +9,8 @@ import {
   listingTypes,
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
+import { reportReasons } from '#contract/reports/reports.endpoints.ts';
+import { auditActions } from '#contract/staff/staff.endpoints.ts';
 import { textsOf } from './message-files.ts';
 
 const english = textsOf('en');
@@ -158,6 +160,9 @@ describe.each(languages)('in %s', (language) => {
     ['vocabulary.purpose', listingPurposes],
     ['vocabulary.rentPeriod', rentPeriods],
     ['vocabulary.attribute', listingAttributes],
+    ['staff.actions', auditActions.map((action) => action.replaceAll('.', '_'))],
+    ['staff.reportReasons', reportReasons],
+    ['report.reasons', reportReasons],
     ['errors.codes', [...Object.keys(errorStatuses), 'NETWORK']],
     ['home.tabs', [...listingCategories, 'label', 'viewAll']],
   ])('%s names every value of the contract and nothing else', (prefix, values) => {
