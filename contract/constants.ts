@@ -29,3 +29,6 @@ export const signUpDelayMilliseconds = 1_500;
 export const wishlistSkeletons = 6;
 /** Messages about the wishlist on cards leave sooner than others. */
 export const cardToastMilliseconds = 2_000;
+
+/** That a profile was saved is told after a moment (SPECIFICATION §4). */
+export const profileSavedMilliseconds = 1_500;

@@ -27,6 +27,8 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
+  route('/profile', 'profile.tsx'),
+  route('/wishlist', 'wishlist.tsx'),
   route('/auth', [
     index('auth.tsx'),
     route('/forgot-password', 'auth-forgot-password.tsx'),

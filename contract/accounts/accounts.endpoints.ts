@@ -89,21 +89,24 @@ export const getProfile = endpoint({
   response: z.object({ user: userSchema }),
 });
 
+export const profileChangesSchema = z.strictObject({
+  name: lineSchema(120).optional(),
+  phoneNumber: lineSchema(40).optional(),
+  address: addressSchema.partial().optional(),
+  currentPassword: passwordSchema.optional(),
+  newPassword: newPasswordSchema.optional(),
+  /** The language of the mails to this person. */
+  language: z.enum(languages).optional(),
+});
+export type ProfileChanges = z.input<typeof profileChangesSchema>;
+
 /** SPECIFICATION §7: texts beside the file; passwords only on the password tab. */
 export const editProfile = endpoint({
   method: 'PUT',
   path: '/api/edit/profile',
   summary: 'Changes name, phone, address, picture or password of the signed-in person',
   access: 'user',
-  body: z.strictObject({
-    name: lineSchema(120).optional(),
-    phoneNumber: lineSchema(40).optional(),
-    address: addressSchema.partial().optional(),
-    currentPassword: passwordSchema.optional(),
-    newPassword: newPasswordSchema.optional(),
-    /** The language of the mails to this person. */
-    language: z.enum(languages).optional(),
-  }),
+  body: profileChangesSchema,
   files: { profileImage: avatarFile },
   response: done.extend({ user: userSchema }),
   errors: ['UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],

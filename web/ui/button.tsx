@@ -35,7 +35,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
   return <button type={type} className={lookOf({ variant, size }, className)} {...rest} />;
 }
 

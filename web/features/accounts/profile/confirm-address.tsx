@@ -1,0 +1,34 @@
+import { MailWarning } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { sendVerification } from '#contract/accounts/accounts.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useAuthCall } from '../use-auth-call.ts';
+import { useSuccessText } from '../use-success-text.ts';
+
+/** For people whose e-mail address nobody has confirmed: the mail with the link once more. Uses the area `profile`. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const t = useTranslations('profile.confirm');
+  const failed = useTranslations('errors')('somethingWentWrong');
+  const successText = useSuccessText();
+  const { send, isBusy } = useAuthCall({
+    call: async () => (await callApi(sendVerification, { body: { email } })).data,
+    failed,
+    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('sent')) }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl bg-warn-soft p-5">
+      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+        <div className="min-w-0">
+          <p className="font-semibold">{t('title')}</p>
+          <p className="text-sm">{t('text', { email })}</p>
+        </div>
+      </div>
+      <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(undefined)} className="noscript:hidden">
+        {t(isBusy ? 'busy' : 'again')}
+      </Button>
+    </div>
+  );
+}

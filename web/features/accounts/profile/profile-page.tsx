@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { TabList, TabPanel } from '#web/ui/tabs.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { usePicture } from './use-picture.ts';
+import { type SaveProfile, useSaveProfile } from './use-save-profile.ts';
+
+export const profileTabs = ['general', 'password'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+export type ProfileFormProps = { picture: ReturnType<typeof usePicture>; saving: SaveProfile };
+
+function Person({ user, pictureUrl }: { user: User; pictureUrl: string | undefined }) {
+  const t = useTranslations('profile');
+  const { date } = useFormat();
+  return (
+    <>
+      <Avatar name={user.name} src={pictureUrl ?? user.profileImage} className="size-28 text-4xl sm:size-32" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-display text-2xl font-semibold wrap-anywhere">{user.name}</p>
+        <p className="text-ink-soft wrap-anywhere">{user.email}</p>
+        <p className="mt-1 text-sm text-ink-soft">{t('memberSince', { date: date(user.createdAt) })}</p>
+      </div>
+    </>
+  );
+}
+
+/** SPECIFICATION §2, /profile: who one is, and the tabs to change it. What was typed in one tab waits in the other. */
+export function ProfilePage({ user, initialTab }: { user: User; initialTab: ProfileTab }) {
+  const t = useTranslations('profile');
+  const [tab, setTab] = useState(initialTab);
+  const picture = usePicture();
+  const saving = useSaveProfile();
+  const tabs = profileTabs.map((id) => ({ id, label: t(`tabs.${id}`) }));
+  const form = { picture, saving };
+  return (
+    <Container className="max-w-4xl py-10 sm:py-14">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <div className="mt-6 grid gap-6">
+        {!user.isEmailVerified && <ConfirmAddress email={user.email} />}
+        <section className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+            <Person user={user} pictureUrl={picture.chosen?.url} />
+          </div>
+          <div className="mt-5">
+            <PictureChoice picture={picture} isDisabled={saving.isSaving} />
+          </div>
+        </section>
+        <section className="rounded-3xl border border-line bg-surface shadow-card">
+          <TabList id="profile" label={t('tabs.label')} tabs={tabs} selected={tab} onSelect={setTab} />
+          <TabPanel id="profile" tab="general" selected={tab} className="p-5 sm:p-8">
+            <GeneralForm user={user} {...form} />
+          </TabPanel>
+          <TabPanel id="profile" tab="password" selected={tab} className="p-5 sm:p-8">
+            <PasswordForm email={user.email} {...form} />
+          </TabPanel>
+        </section>
+        <p className="text-ink-soft">
+          {t('settings')}{' '}
+          <PageLink to="/settings" className="font-semibold text-accent underline underline-offset-4">
+            {t('toSettings')}
+          </PageLink>
+        </p>
+      </div>
+    </Container>
+  );
+}

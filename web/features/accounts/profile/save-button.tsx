@@ -1,0 +1,27 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+
+/** Sends a form of the profile. While it is disabled the focus is nowhere; afterwards it is back here. */
+export function SaveButton({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
+  const t = useTranslations('profile');
+  const isReady = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && document.activeElement === document.body) button.current?.focus();
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      size="large"
+      disabled={!isReady}
+      className="justify-self-start max-sm:w-full sm:col-span-2"
+    >
+      {isSaving ? t('busy') : children}
+    </Button>
+  );
+}

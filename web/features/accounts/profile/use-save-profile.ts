@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
+import { profileSavedMilliseconds } from '#contract/constants.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { keepProfile } from '../account.queries.ts';
+import { useSuccessText } from '../use-success-text.ts';
+
+type Changes = EndpointInput<typeof editProfile>['body'];
+type Save = { changes: Changes; picture: Blob | undefined };
+
+/**
+ * Saves what changed of the own profile. The page shows it at once; that it worked is told a moment later, and until
+ * then nothing can be changed (SPECIFICATION §4).
+ */
+export function useSaveProfile() {
+  const t = useTranslations('profile');
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const successText = useSuccessText();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ changes, picture }: Save) => {
+      const files = picture === undefined ? {} : { profileImage: [picture] };
+      const { data } = await callApi(editProfile, { body: changes, files });
+      keepProfile(queryClient, data.user);
+      await new Promise((resolve) => setTimeout(resolve, profileSavedMilliseconds));
+      return data;
+    },
+    onSuccess: ({ message }) => showToast({ kind: 'success', text: successText(message, t('saved')) }),
+    onError: (error) => {
+      const told = error instanceof ApiRefusal && error.isExplained ? errorText(error) : t('failed');
+      showToast({ kind: 'error', text: error instanceof ApiRefusal ? told : t('error') });
+    },
+  });
+  return { save: mutate, isSaving: isPending };
+}
+
+export type SaveProfile = ReturnType<typeof useSaveProfile>;

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { ProfilePage, profileTabs } from '#web/features/accounts/profile/profile-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { requireUser } from './guards.ts';
+import { PersonalPageError } from './personal-page-error.tsx';
+
+const areas = ['profile'] as const;
+
+export const Route = createFileRoute('/profile')({
+  staticData: { areas },
+  validateSearch: z.object({ tab: z.enum(profileTabs).optional().catch(undefined) }),
+  beforeLoad: async (visit) => {
+    // The texts first: what goes wrong afterwards is told in them.
+    await loadAreas(visit.context.preferences.language, areas);
+    return requireUser(visit);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('profile.title'),
+      description: t('profile.description'),
+      path: '/profile',
+      isHidden: true,
+    })),
+  component: Profile,
+  errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
+});
+
+function Profile() {
+  const { user } = Route.useRouteContext();
+  const { tab = 'general' } = Route.useSearch();
+  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  return <ProfilePage user={useProfile() ?? user} initialTab={tab} />;
+}
