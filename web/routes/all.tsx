@@ -9,7 +9,7 @@ import { siteQuery } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { pageHead, textsOf } from '#web/lib/page-head.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
-import { listingActions } from './listing-actions.tsx';
+import { useListingActions } from './listing-actions.tsx';
 
 const areas = ['home', 'listings', 'vocabulary'] as const;
 
@@ -48,7 +48,7 @@ function AllProperties() {
   const { category, page } = Route.useSearch();
   const query = useQuery(allListingsQuery({ category, page }));
   return (
-    <ListingsPage title={t('title')} intro={t('intro')} query={query} actions={listingActions}>
+    <ListingsPage title={t('title')} intro={t('intro')} query={query} actions={useListingActions()}>
       <CategoryTabs selected={category} to="/all" />
     </ListingsPage>
   );

@@ -4,7 +4,7 @@ import { type CategoryPageName, categoryPages, queryOfCategoryPage } from '#web/
 import { listingsQuery } from '#web/features/listings/listings.queries.ts';
 import { ListingsPage } from '#web/features/listings/listings-page.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { listingActions } from './listing-actions.tsx';
+import { useListingActions } from './listing-actions.tsx';
 
 /** One of the seven category pages. */
 export function CategoryListings({ name, page }: { name: CategoryPageName; page: number }) {
@@ -21,7 +21,7 @@ export function CategoryListings({ name, page }: { name: CategoryPageName; page:
       intro={t(`listings.pages.${name}.intro`)}
       query={query}
       breadcrumbs={<Breadcrumbs trail={trail} className="mb-2" />}
-      actions={listingActions}
+      actions={useListingActions()}
     />
   );
 }

@@ -1,22 +1,60 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ContactPage } from '#web/features/contact/contact-page.tsx';
 import { organizationStructuredData } from '#web/features/contact/ways-to-contact.ts';
 import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
+import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
+const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({
+  title: t('contact.title'),
+  description: t('contact.description', { siteName: site.name }),
+  path: '/contact-us',
+  jsonLd: [organizationStructuredData(site)],
+}));
+
 export const Route = createFileRoute('/contact-us')({
-  ...informationRoute(['contact', 'enquiry'], (t, site) => ({
-    title: t('contact.title'),
-    description: t('contact.description', { siteName: site.name }),
-    path: '/contact-us',
-    jsonLd: [organizationStructuredData(site)],
-  })),
+  ...shared,
+  /** `property` is the slug of the listing somebody asks about. */
+  validateSearch: z.object({ property: z.string().optional().catch(undefined) }),
+  loaderDeps: ({ search: { property } }) => ({ property }),
+  loader: async ({ context, deps: { property } }) => {
+    // The form can do without the listing: it is asked for once, and may fail.
+    const listing = property && context.queryClient.prefetchQuery({ ...listingQuery(property), retry: false });
+    await Promise.all([loader({ context }), listing]);
+  },
   component: ContactUs,
 });
 
-function ContactUs() {
+/** What the form can begin with: who is signed in, and the listing they came from. */
+function useKnownEnquiry(property: string | undefined) {
+  const t = useTranslations('enquiry');
+  const user = useProfile();
   const { data: site } = useSuspenseQuery(siteQuery());
-  return <ContactPage site={site} form={<EnquiryForm />} />;
+  const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
+  return {
+    name: user?.name,
+    email: user?.email,
+    phone: user?.phoneNumber,
+    message:
+      listing &&
+      `${t('about', { title: listing.title, location: listing.location, address: `${site.url}/product/${listing.slug}` })}\n\n`,
+  };
+}
+
+function ContactUs() {
+  const { property } = Route.useSearch();
+  const { data: site } = useSuspenseQuery(siteQuery());
+  const known = useKnownEnquiry(property);
+  return (
+    <ContactPage
+      site={site}
+      form={<EnquiryForm key={property} known={known} />}
+      startsWithForm={known.message !== undefined}
+    />
+  );
 }

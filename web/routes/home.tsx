@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
@@ -15,7 +18,8 @@ import { Testimonials } from '#web/features/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/welcome/home-hero.tsx';
 import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { listingActions } from './listing-actions.tsx';
+import { useToastOnce } from '#web/ui/use-toast-once.ts';
+import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
 const areas = [
   'home',
@@ -28,15 +32,20 @@ const areas = [
   'partners',
 ] as const;
 
+/** Besides the tab: why a guard has sent somebody here. */
+const homeSearchSchema = tabSearchSchema.extend({ notice: z.literal('not-allowed').optional().catch(undefined) });
+
 export const Route = createFileRoute('/')({
   staticData: { areas },
-  validateSearch: tabSearchSchema,
+  validateSearch: homeSearchSchema,
   search: { middlewares: [stripSearchParams(tabDefaults)] },
   loaderDeps: ({ search: { category } }) => ({ category }),
-  loader: async ({ context: { preferences, queryClient }, deps: { category } }) => {
+  loader: async ({ context, deps: { category } }) => {
+    const { preferences, queryClient } = context;
     await Promise.all([
       loadAreas(preferences.language, areas),
       queryClient.ensureQueryData(siteQuery()),
+      loadSavedIds(context),
       // The page does without its listings and partners: they say themselves when they could not be loaded.
       loadListings(queryClient, newListingsQuery(category)).catch(() => undefined),
       queryClient.prefetchQuery({ ...partnersQuery(), retry: false }),
@@ -46,16 +55,28 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
+/** Tells why a guard has sent somebody here (SPECIFICATION §2), once: the address forgets it. */
+function useGuardNotice(notice: 'not-allowed' | undefined): void {
+  const t = useTranslations('layout');
+  const navigate = useNavigate({ from: '/' });
+  useToastOnce(notice, { kind: 'error', text: t('notAllowed') });
+  useEffect(() => {
+    if (notice === undefined) return;
+    void navigate({ search: ({ category }) => ({ category }), replace: true, resetScroll: false });
+  }, [notice, navigate]);
+}
+
 /** SPECIFICATION §1: what the home page holds, in its order. */
 function Home() {
-  const { category } = Route.useSearch();
+  const { category, notice } = Route.useSearch();
+  useGuardNotice(notice);
   const { data: site } = useSuspenseQuery(siteQuery());
   return (
     <>
       <HomeHero>
         <SearchForm variant="hero" />
       </HomeHero>
-      <NewListings category={category} actions={listingActions} />
+      <NewListings category={category} actions={useListingActions()} />
       <Welcome siteName={site.name} />
       <Locations />
       <EnquirySection site={site} />

@@ -3,6 +3,7 @@ import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -10,22 +11,24 @@ import { trailOf } from '#web/features/listings/listing-trail.ts';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
-import { SaveListingButton } from '#web/features/wishlist/save-button.tsx';
+import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { loadSavedIds } from './listing-actions.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
-  loader: async ({ context: { queryClient, preferences }, params: { slug } }) => {
+  loader: async ({ context, params: { slug } }) => {
+    const { queryClient, preferences } = context;
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);
     try {
-      await queryClient.ensureQueryData(listingQuery(slug));
+      await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') throw notFound();
       throw error;
@@ -60,7 +63,16 @@ function ListingRoute() {
   const { slug } = Route.useParams();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const { data: site } = useSuspenseQuery(siteQuery());
-  return <ListingPage listing={listing} site={site} trail={trailOf(listing, t)} saveButton={<SaveListingButton />} />;
+  const isSignedIn = useProfile() !== null;
+  return (
+    <ListingPage
+      listing={listing}
+      site={site}
+      trail={trailOf(listing, t)}
+      isSignedIn={isSignedIn}
+      saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+    />
+  );
 }
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealPage } from '#web/features/listings/deal-page.tsx';
 import { dealRoute } from './deal-route.ts';
-import { listingActions } from './listing-actions.tsx';
+import { useListingActions } from './listing-actions.tsx';
 
 export const Route = createFileRoute('/rent/')({ ...dealRoute('rent'), component: Rent });
 
 function Rent() {
-  return <DealPage deal="rent" actions={listingActions} />;
+  return <DealPage deal="rent" actions={useListingActions()} />;
 }

@@ -8,7 +8,7 @@ import { ResultsBar } from '#web/features/search/results-bar.tsx';
 import { criteriaIn, searchDefaults, searchSchema } from '#web/features/search/search-criteria.ts';
 import { SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
-import { listingActions } from './listing-actions.tsx';
+import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
@@ -49,7 +49,7 @@ function SearchPage() {
         query={query}
         expected={listingsPerPage}
         firstVisible={2}
-        actions={listingActions}
+        actions={useListingActions()}
         empty={<NoResults search={search} />}
         failed={(retry) => <SearchFailed onRetry={retry} />}
       />

@@ -6,16 +6,27 @@ import { PageIntro } from '#web/ui/page-intro.tsx';
 import { ContactTiles } from './contact-tiles.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The contact page: every way to reach the operator. `form` is the enquiry form. */
-export function ContactPage({ site, form }: { site: Site; form: ReactNode }) {
+type ContactPageProps = {
+  site: Site;
+  /** The enquiry form. */
+  form: ReactNode;
+  /** Somebody came to ask about one property: the form stands before the other ways. */
+  startsWithForm?: boolean;
+};
+
+/** The contact page: every way to reach the operator. */
+export function ContactPage({ site, form, startsWithForm = false }: ContactPageProps) {
   const texts = useSiteTexts('contact', site.name);
+  const tiles = (
+    <Container className="py-10 sm:py-14">
+      <ContactTiles site={site} texts={texts.tiles} />
+    </Container>
+  );
   return (
     <>
       <PageIntro title={texts.title} intro={texts.intro} />
-      <Container className="py-10 sm:py-14">
-        <ContactTiles site={site} texts={texts.tiles} />
-      </Container>
-      <section className="pt-4 pb-16 sm:pb-24">
+      {!startsWithForm && tiles}
+      <section className={startsWithForm ? 'pt-10 sm:pt-14' : 'pt-4 pb-16 sm:pb-24'}>
         <Container className="grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
           <div>
             <h2 className="text-2xl sm:text-3xl">{texts.form.title}</h2>
@@ -27,6 +38,7 @@ export function ContactPage({ site, form }: { site: Site; form: ReactNode }) {
           </div>
         </Container>
       </section>
+      {startsWithForm && tiles}
     </>
   );
 }

@@ -40,7 +40,7 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
 }
 
 /** On phones, price and contact stay at hand while one reads. */
-function ActionBar({ listing }: { listing: Listing }) {
+function ActionBar({ listing, isSignedIn }: { listing: Listing; isSignedIn: boolean }) {
   return (
     <div
       data-bottom-bar
@@ -49,7 +49,7 @@ function ActionBar({ listing }: { listing: Listing }) {
       <p className="font-display text-xl leading-tight font-semibold">
         <Price listing={listing} />
       </p>
-      <ContactAgentButton className="shrink-0" />
+      <ContactAgentButton slug={listing.slug} isSignedIn={isSignedIn} className="shrink-0" />
     </div>
   );
 }
@@ -70,12 +70,13 @@ type ListingPageProps = {
   site: Site;
   /** The pages above this one. */
   trail: readonly Crumb[];
+  isSignedIn: boolean;
   /** The wishlist's button. */
   saveButton: ReactNode;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, saveButton }: ListingPageProps) {
+export function ListingPage({ listing, site, trail, isSignedIn, saveButton }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -99,14 +100,14 @@ export function ListingPage({ listing, site, trail, saveButton }: ListingPagePro
         </div>
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
           <PriceBlock listing={listing} />
-          <ContactAgentButton className="max-lg:hidden" />
+          <ContactAgentButton slug={slug} isSignedIn={isSignedIn} className="max-lg:hidden" />
           <div className="border-t border-line pt-6">
             <SellerCard seller={listing.seller} />
           </div>
         </aside>
         <ListingDetails listing={listing} />
       </div>
-      <ActionBar listing={listing} />
+      <ActionBar listing={listing} isSignedIn={isSignedIn} />
     </Container>
   );
 }

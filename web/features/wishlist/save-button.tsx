@@ -1,37 +1,61 @@
 import { Heart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
+import { cardToastMilliseconds } from '#contract/constants.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { useSaving } from './use-saving.ts';
 
-/**
- * The wishlist's heart on a listing's card. Saving needs an account (SPECIFICATION §6), so it answers a visitor with
- * the way to one.
- */
-export function SaveButton({ title }: { title: string }) {
-  const t = useTranslations('listings');
+type Saved = { _id: string; title: string };
+type HeartState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
+
+/** Whether a call was refused because the session has ended. */
+export const isSignedOut = (error: unknown) => error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED';
+
+export function SavedHeart({ isSaved }: { isSaved: boolean }) {
+  return <Heart aria-hidden="true" className={classNames('size-5', isSaved && 'fill-accent text-accent')} />;
+}
+
+function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & { title: string }) {
+  const t = useTranslations('listings.wishlist');
   return (
     <button
       type="button"
-      aria-label={t('wishlist.saveNamed', { title })}
-      onClick={() => showToast({ kind: 'error', text: t('signInFirst.saveItem') })}
+      aria-label={t('saveNamed', { title })}
+      aria-pressed={isSaved}
+      aria-busy={isBusy}
+      onClick={onClick}
       className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent"
     >
-      <Heart aria-hidden="true" className="size-5" />
+      <SavedHeart isSaved={isSaved} />
     </button>
   );
 }
 
-/** The wishlist's button on a listing's own page; on phones only its sign is shown. */
-export function SaveListingButton() {
+/** A heart that answers a visitor with the way to an account, which saving needs (SPECIFICATION §6). */
+function VisitorsHeart({ title }: Saved) {
+  const t = useTranslations('listings.signInFirst');
+  const ask = () => showToast({ kind: 'error', text: t('saveItem') });
+  return <HeartButton title={title} isSaved={false} onClick={ask} />;
+}
+
+function OwnHeart({ _id, title }: Saved) {
   const t = useTranslations('listings');
-  return (
-    <Button
-      variant="secondary"
-      onClick={() => showToast({ kind: 'error', text: t('signInFirst.manageWishlist') })}
-      className="max-sm:size-11 max-sm:p-0"
-    >
-      <Heart aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">{t('detail.save')}</span>
-    </Button>
-  );
+  const { isSaved, isBusy, toggle } = useSaving(_id, {
+    onDone: (nowSaved) =>
+      showToast({
+        kind: 'success',
+        text: t(nowSaved ? 'wishlist.added' : 'wishlist.removed'),
+        milliseconds: cardToastMilliseconds,
+      }),
+    onFailed: (error) =>
+      showToast({ kind: 'error', text: t(isSignedOut(error) ? 'signInFirst.saveItem' : 'wishlist.failed') }),
+  });
+  return <HeartButton title={title} isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
+}
+
+/** The wishlist's heart on a listing's card, with the messages of SPECIFICATION §8. */
+export function SaveButton({ listing, isSignedIn }: { listing: Saved; isSignedIn: boolean }) {
+  // Lists are rendered for visitors above all: their hearts ask nothing of anybody.
+  return isSignedIn ? <OwnHeart {...listing} /> : <VisitorsHeart {...listing} />;
 }

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { isSignedOut, SavedHeart } from './save-button.tsx';
+import { useSaving } from './use-saving.ts';
+
+type SaveState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
+
+function Look({ isSaved, isBusy = false, onClick }: SaveState) {
+  const t = useTranslations('listings.detail');
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isSaved}
+      aria-busy={isBusy}
+      onClick={onClick}
+      className="max-sm:size-11 max-sm:p-0"
+    >
+      <SavedHeart isSaved={isSaved} />
+      <span className="max-sm:sr-only">{t(isSaved ? 'saved' : 'save')}</span>
+    </Button>
+  );
+}
+
+function VisitorsButton() {
+  const t = useTranslations('listings.signInFirst');
+  return <Look isSaved={false} onClick={() => showToast({ kind: 'error', text: t('manageWishlist') })} />;
+}
+
+function OwnButton({ productId }: { productId: string }) {
+  const t = useTranslations('listings');
+  const errorText = useErrorText();
+  const { isSaved, isBusy, toggle } = useSaving(productId, {
+    onDone: (nowSaved) =>
+      showToast({ kind: 'success', text: t(nowSaved ? 'wishlist.detail.added' : 'wishlist.detail.removed') }),
+    onFailed: (error) => {
+      const isTold = error instanceof ApiRefusal && error.isExplained;
+      const text = isTold ? errorText(error) : t('wishlist.detail.failed');
+      showToast({ kind: 'error', text: isSignedOut(error) ? t('signInFirst.manageWishlist') : text });
+    },
+  });
+  return <Look isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
+}
+
+/** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its sign is shown. */
+export function SaveListingButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
+  return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton />;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { wishlistQuery } from './wishlist.queries.ts';
+
+function LoadError({ error }: { error: Error }) {
+  const t = useTranslations('wishlist.error');
+  const errorText = useErrorText();
+  const isTold = error instanceof ApiRefusal && error.isExplained;
+  return (
+    <Notice
+      icon={CloudOff}
+      title={t('title')}
+      action={
+        <Button onClick={() => window.location.reload()} className="noscript:hidden">
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p role="alert">{isTold ? errorText(error) : t('text')}</p>
+    </Notice>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('wishlist.empty');
+  return (
+    <Notice icon={Heart} title={t('title')} action={<ButtonLink to="/">{t('action')}</ButtonLink>}>
+      <p>{t('text')}</p>
+    </Notice>
+  );
+}
+
+type WishlistPageProps = {
+  /** The saved listings side by side, each with its heart. */
+  cards: (listings: readonly ListingCard[]) => ReactNode;
+  /** Their place while they are on their way. */
+  skeleton: ReactNode;
+};
+
+/** SPECIFICATION §2, /wishlist: loading, failed, empty, or the saved listings, the last saved first. */
+export function WishlistPage({ cards, skeleton }: WishlistPageProps) {
+  const t = useTranslations('wishlist');
+  const heading = useTranslations('listings')('results');
+  const { data: items, error } = useQuery(wishlistQuery());
+  const content = () => {
+    if (items !== undefined) return items.length === 0 ? <Empty /> : cards(items.map(({ product }) => product));
+    return error === null ? skeleton : <LoadError error={error} />;
+  };
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <section aria-label={heading} className="mt-6 sm:mt-8">
+        <h2 className="sr-only">{heading}</h2>
+        {content()}
+      </section>
+    </Container>
+  );
+}

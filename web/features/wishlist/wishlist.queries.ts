@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+const staleMilliseconds = 60_000;
+
+/** Which listings the signed-in person has saved: what every heart on a page asks. Only their ids travel with pages. */
+export const savedIdsQuery = () =>
+  queryOptions({
+    queryKey: ['wishlist', 'ids'],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const { wishlistItems } = (await callApi(listWishlist, {}, signal)).data;
+      return wishlistItems.map(({ product }) => product._id);
+    },
+    staleTime: staleMilliseconds,
+  });
+
+/** The saved listings themselves, for the wishlist's own page. */
+export const wishlistQuery = () =>
+  queryOptions({
+    queryKey: ['wishlist', 'items'],
+    queryFn: async ({ signal }) => (await callApi(listWishlist, {}, signal)).data.wishlistItems,
+  });
+
+/** The call that saves a listing, or removes it from what is saved. */
+export async function setSaved(productId: string, isSaved: boolean): Promise<void> {
+  if (isSaved) await callApi(addToWishlist, { body: { productId } });
+  else await callApi(removeFromWishlist, { params: { productId } });
+}
+
+/** Shows a listing as saved or not, everywhere at once. */
+export function showSaved(queryClient: QueryClient, productId: string, isSaved: boolean): void {
+  queryClient.setQueryData(savedIdsQuery().queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== productId);
+    return others && (isSaved ? [productId, ...others] : others);
+  });
+  const { queryKey } = wishlistQuery();
+  // What was added, or comes back, is not there in full: the list is asked for again, at once where it is shown.
+  if (isSaved) return void queryClient.invalidateQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (items) => items?.filter(({ product }) => product._id !== productId));
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { wishlistSkeletons } from '#contract/constants.ts';
+import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
+import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { requireUser } from './guards.ts';
+import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+
+const areas = ['wishlist', 'listings', 'vocabulary'] as const;
+
+export const Route = createFileRoute('/wishlist')({
+  staticData: { areas },
+  beforeLoad: requireUser,
+  loader: async ({ context }) => {
+    const items = context.queryClient.prefetchQuery(wishlistQuery());
+    await Promise.all([
+      loadAreas(context.preferences.language, areas),
+      loadSavedIds(context),
+      // The browser turns to the page at once and shows skeletons; the page says itself when nothing came.
+      typeof document === 'undefined' ? items : undefined,
+    ]);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('wishlist.title'),
+      description: t('wishlist.description'),
+      path: '/wishlist',
+      isHidden: true,
+    })),
+  component: Wishlist,
+});
+
+function Wishlist() {
+  const t = useTranslations('wishlist');
+  const actions = useListingActions();
+  return (
+    <WishlistPage
+      skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
+      cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={actions} />}
+    />
+  );
+}
