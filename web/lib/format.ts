@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
+import { timeAgo } from './time-ago.ts';
 
 /** A property market is local: dates are shown as they are in Kigali, the same on the server and in every browser. */
 const timeZone = 'Africa/Kigali';
@@ -67,6 +68,14 @@ export function useFormat() {
       date,
       /** "3 March 2026 at 14:05" */
       dateTime: (iso: string) => t('date.withTime', { date: date(iso), time: clock.format(new Date(iso)) }),
+      /** "5m ago", from a week on "Mar 3". Text that ages: its element needs `suppressHydrationWarning`. */
+      ago: (iso: string, now = Date.now()) => {
+        const ago = timeAgo(iso, now);
+        if ('n' in ago) return t(`relative.${ago.unit}`, { n: String(ago.n) });
+        if (ago.unit === 'justNow') return t('relative.justNow');
+        const { month, day } = calendarDay(iso);
+        return t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
+      },
     };
   }, [language, t]);
 }
