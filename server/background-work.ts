@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
-import { sendWaitingMailJob } from './modules/mails/index.ts';
+import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
@@ -16,6 +16,7 @@ export function backgroundWork(platform: Platform, transport: MailTransport | un
   return [
     outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
     sendWaitingMailJob(platform, transport),
+    forgetSentMailsJob(platform),
     ...accountJobs(platform),
     removeFilesJob(files),
     freeAbandonedJobs(db),

@@ -1,3 +1,4 @@
+export { forgetSentMailsJob } from './forget-sent-mails.ts';
 export { mailsModule } from './mails.routes.ts';
 export { postMail } from './post-mail.ts';
 export { sendWaitingMailJob } from './send-waiting-mail.ts';

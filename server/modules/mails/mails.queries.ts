@@ -57,3 +57,7 @@ export async function markMailRefused(db: Db, id: string, { reason, isFinal }: {
     .where('id', '=', id)
     .execute();
 }
+
+export async function deleteSentMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('state', '=', 'sent').where('sent_at', '<', before).execute();
+}
