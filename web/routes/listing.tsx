@@ -72,9 +72,9 @@ function ListingError({ error: thrown }: ErrorComponentProps) {
   // By name: an error that came with the page from the server is no instance of our classes any more.
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = error.name === 'NetworkError' ? 'NETWORK' : 'INTERNAL';
-  const message = language === defaultLanguage && code !== 'NETWORK' ? error.message : codes(code);
+  const text = language === defaultLanguage && code === 'INTERNAL' ? error.message : codes(code);
   return (
-    <PageMessage icon={CircleAlert} title={t('title')} text={message}>
+    <PageMessage icon={CircleAlert} title={t('title')} text={text}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">
         {t('retry')}
       </Button>
