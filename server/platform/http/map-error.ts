@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
+import { QueueFullError } from '#server/platform/images/work-queue.ts';
 import { ApiError } from './api-error.ts';
 
 /** Known faults of the HTTP layer and of the database driver, by their stable codes. */
@@ -44,6 +45,7 @@ const messagesOfDriver = [
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
+  if (error instanceof QueueFullError) return 'UNAVAILABLE';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codesOfFaults.get(code);
   if (known !== undefined) return known;
