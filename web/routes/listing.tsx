@@ -19,6 +19,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
 
+/** No listing has this slug, or none could. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
 export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
   loader: async ({ context: { queryClient, preferences }, params: { slug } }) => {
@@ -27,7 +30,7 @@ export const Route = createFileRoute('/product/$slug')({
     try {
       await queryClient.ensureQueryData(listingQuery(slug));
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') throw notFound();
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
     }
   },
