@@ -15,6 +15,7 @@ import { Testimonials } from '#web/features/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/welcome/home-hero.tsx';
 import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { listingActions } from './listing-actions.tsx';
 
 const areas = [
@@ -56,10 +57,14 @@ function Home() {
         <SearchForm variant="hero" />
       </HomeHero>
       <NewListings category={category} actions={listingActions} />
-      <Welcome siteName={site.name} />
-      <Locations />
+      <RenderedOnce name="welcome and locations">
+        <Welcome siteName={site.name} />
+        <Locations />
+      </RenderedOnce>
       <EnquirySection site={site} />
-      <Testimonials />
+      <RenderedOnce name="testimonials">
+        <Testimonials />
+      </RenderedOnce>
       <Partners />
     </>
   );

@@ -12,7 +12,7 @@ import {
 import type { RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
-import { chooseEncoding, type SharedPage, shareablePage } from './rendered-page.ts';
+import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
 import type { WebApplication } from './web-application.ts';
 
 type PageOptions = {
@@ -62,31 +62,44 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext
 export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
   const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
 
-  const render = async (request: FastifyRequest, { language, theme }: Preferences, nonce: string) => {
+  const render = async (
+    request: FastifyRequest,
+    { language, theme }: Preferences,
+    nonce: string,
+  ): Promise<RenderedPage> => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
-    const context: RenderContext = { callApi: apiCaller(app, request), nonce, language, theme, siteUrl: publicUrl };
-    return web.render(page, { context });
+    let html = '';
+    const context: RenderContext = {
+      callApi: apiCaller(app, request),
+      deliverHtml: (text) => {
+        html = text;
+      },
+      nonce,
+      language,
+      theme,
+      siteUrl: publicUrl,
+    };
+    const { status, headers } = await web.render(page, { context });
+    return { status, headers: Object.fromEntries(headers), html };
   };
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
-    const page = await shared.get(key, async () => {
-      const response = await render(request, preferences, '');
-      return shareablePage(response.status, Object.fromEntries(response.headers), await response.text());
-    });
+    const page = await shared.get(key, async () => shareablePage(await render(request, preferences, '')));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.code(page.status).headers(page.headers);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.header('content-security-policy', pageContentPolicy(page.scriptHashes));
     return reply.send(await page.bytesIn(encoding));
   };
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const nonce = randomBytes(16).toString('base64');
-    const response = await render(request, preferences, nonce);
-    reply.code(response.status).headers(Object.fromEntries(response.headers));
-    reply.header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
-    return reply.send(await response.text());
+    const { status, headers, html } = await render(request, preferences, nonce);
+    reply
+      .code(status)
+      .headers(headers)
+      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
+    return reply.send(html);
   };
 
   app.get('/*', async (request, reply) => {
