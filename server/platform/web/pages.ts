@@ -9,9 +9,10 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
-import type { RenderContext } from '#contract/rendering.ts';
+import type { ApiAnswer, RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
 import type { WebApplication } from './web-application.ts';
 
@@ -26,6 +27,9 @@ type PageOptions = {
 
 const sharedMilliseconds = 2_000;
 const sharedPages = 100;
+/** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
+const rendersAtOnce = 4;
+const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
 /** What a request says about how to show the page. */
@@ -58,19 +62,26 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest): RenderContext
   };
 }
 
-/** Adds the route that answers every address no other route knows: the pages. */
-export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
-  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+/** Refusals for a while: a page that failed for one of them says so by its own status. */
+const passingStatuses = [429, 503];
 
-  const render = async (
-    request: FastifyRequest,
-    { language, theme }: Preferences,
-    nonce: string,
-  ): Promise<RenderedPage> => {
+/** Whether other visitors may be shown a page: not when it could not be made for the one who asked. */
+const isForAll = ({ status }: { status: number }) => status < 429;
+
+/** Answers how a page is made for a request, in the visitor's language and theme. */
+function pageRenderer(app: FastifyInstance, web: WebApplication, publicUrl: string) {
+  const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
+  return async (request: FastifyRequest, { language, theme }: Preferences, nonce: string): Promise<RenderedPage> => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
     let html = '';
+    let refusal: ApiAnswer | undefined;
+    const callApi = apiCaller(app, request);
     const context: RenderContext = {
-      callApi: apiCaller(app, request),
+      callApi: async (path, init) => {
+        const answer = await callApi(path, init);
+        if (passingStatuses.includes(answer.status)) refusal = answer;
+        return answer;
+      },
       deliverHtml: (text) => {
         html = text;
       },
@@ -79,13 +90,22 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
       theme,
       siteUrl: publicUrl,
     };
-    const { status, headers } = await web.render(page, { context });
-    return { status, headers: Object.fromEntries(headers), html };
+    const response = await renders.run(() => web.render(page, { context }));
+    const headers = Object.fromEntries(response.headers);
+    if (response.status < 500 || refusal === undefined) return { status: response.status, headers, html };
+    const { status, headers: reasons } = refusal;
+    return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html };
   };
+}
+
+/** Adds the route that answers every address no other route knows: the pages. */
+export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
+  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+  const render = pageRenderer(app, web, publicUrl);
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
-    const page = await shared.get(key, async () => shareablePage(await render(request, preferences, '')));
+    const page = await shared.get(key, async () => shareablePage(await render(request, preferences, '')), isForAll);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.code(page.status).headers(page.headers);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
