@@ -4,7 +4,7 @@
  */
 export const serverOptions = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--max-old-space-size=192',
 ];
 

@@ -26,7 +26,7 @@ type PageOptions = {
 };
 
 const sharedMilliseconds = 2_000;
-const sharedPages = 100;
+const sharedPages = 40;
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
 const rendersAtOnce = 4;
 const rendersWaiting = 500;
