@@ -39,6 +39,18 @@ export default defineConfig({
   // Otherwise the server would take the package as it is, with the formatter this replaces.
   ssr: { noExternal: ['use-intl'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What several pages need comes in one file: a page then names few, and a phone asks for few.
+            codeSplitting: { groups: [{ name: 'shared', test: (id) => !id.includes('/messages/'), minShareCount: 3 }] },
+          },
+        },
+      },
+    },
+  },
   plugins: [
     tailwindcss(),
     tanstackStart({

@@ -9,6 +9,8 @@ export type ApiAnswer = { status: number; headers: Readonly<Record<string, strin
  */
 export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
+  /** Takes the page's HTML; the response itself then carries status and headers only. */
+  deliverHtml(html: string): void;
   /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
   nonce: string;
   /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */

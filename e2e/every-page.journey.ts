@@ -39,7 +39,9 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of await publicAddresses(page)) {
       await page.goto(path);
       await untilAlive(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const axe = new AxeBuilder({ page });
+      // A theme changes colours and nothing else.
+      const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(
         serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),

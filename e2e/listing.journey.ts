@@ -122,6 +122,16 @@ test('the large picture grows to one and a half under a mouse', async ({ page })
   await expect.poll(growth).toBe(1);
 });
 
+test('full screen begins with the picture that was large', async ({ page }) => {
+  const { slug, title, pictures } = await findListing(page, (listing) => listing.pictures.length >= 3);
+  await openPage(page, `/product/${slug}`);
+  await page.getByRole('link', { name: 'Show image 3' }).click();
+  await page.getByRole('button', { name: 'Open full screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photos' });
+  await expect(dialog.getByAltText(`${title}, image 3 of ${pictures.length}`)).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog.getByText(`Image 3 of ${pictures.length}`, { exact: true })).toBeVisible();
+});
+
 test('full screen fills the screen, follows the arrow keys, enlarges, and Escape returns to the same picture', async ({
   page,
 }) => {

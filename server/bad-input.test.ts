@@ -136,8 +136,10 @@ describe('addresses outside of the contract', { timeout: 60_000 }, () => {
     '/api/product/',
     '/api/docs/',
     '/healthz/',
+    '/readyz/',
     '/metrics/',
     '/sitemap.xml',
+    '/robots.txt',
     '/',
   ];
   const places = fc.tuple(fc.constantFrom(...folders), badText, fc.constantFrom('', '?', '/', '.webp', '?a=b'));

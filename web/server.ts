@@ -1,6 +1,16 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { createStartHandler } from '@tanstack/react-start/server';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { getRenderContext } from '#web/lib/render-context.ts';
 
-const fetch = createStartHandler(defaultRenderHandler);
+/** Renders the page at once: its loaders have run, and nothing of it comes later. */
+const fetch = createStartHandler(async ({ router, responseHeaders }) => {
+  const html = renderToString(createElement(RouterServer, { router }));
+  // Handed over as it is: a Response would encode the text, only for the server to decode it again.
+  getRenderContext()?.deliverHtml(await transformHtmlStringWithRouter(router, html));
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+});
 
 // TanStack Start looks for the default export of the server entry.
 // biome-ignore lint/style/noDefaultExport: required by the framework

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { calendarDay } from '#web/lib/format.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -73,10 +74,12 @@ export function SiteFooter({ site }: { site: Site }) {
   const { year } = calendarDay(new Date().toISOString());
   return (
     <footer id="footer" className="border-t border-line bg-sunken">
-      <Container className="grid gap-10 py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
-        <ContactDetails site={site} />
-        <FooterLinks />
-      </Container>
+      <RenderedOnce name="footer">
+        <Container className="grid gap-10 py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
+          <ContactDetails site={site} />
+          <FooterLinks />
+        </Container>
+      </RenderedOnce>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm">
         <p className="text-ink-soft">{t('copyright', { year: String(year), siteName: site.name })}</p>
         <div className="flex flex-wrap gap-x-6">

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Globe, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,9 +16,14 @@ import { ThemeChoice, themeIcons, useTheme } from './theme-choice.tsx';
 const linkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:text-accent';
 
-function MainNavigation({ pathname }: { pathname: string }) {
+/** The pages the header leads to. */
+const headerPages = headerEntries.flatMap((entry): readonly string[] =>
+  'pages' in entry ? entry.pages.map(({ to }) => to) : [entry.to],
+);
+
+function MainNavigation({ current }: { current: string | undefined }) {
   const t = useTranslations('layout');
-  const currentIf = (to: string) => (to === pathname ? 'page' : undefined);
+  const currentIf = (to: string) => (to === current ? 'page' : undefined);
   return (
     <nav aria-label={t('header.navigation')} className="hidden items-center gap-1 lg:flex">
       {headerEntries.map((entry) =>
@@ -43,6 +49,7 @@ function MainNavigation({ pathname }: { pathname: string }) {
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('layout');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const current = headerPages.find((page) => page === pathname);
   const theme = useTheme();
   const user = useProfile();
   useDropdownDismissal();
@@ -50,7 +57,9 @@ export function SiteHeader({ siteName }: { siteName: string }) {
     <header className="sticky top-0 z-40 border-b border-line bg-page print:static">
       <Container className="flex h-16 items-center gap-4 lg:h-18">
         <Logo siteName={siteName} />
-        <MainNavigation pathname={pathname} />
+        <RenderedOnce name={`navigation ${current}`}>
+          <MainNavigation current={current} />
+        </RenderedOnce>
         <div className="ml-auto flex items-center gap-1">
           <PageLink to="/search" aria-current={pathname === '/search' ? 'page' : undefined} className={linkLook}>
             <Search aria-hidden="true" className="size-5" />

@@ -18,6 +18,7 @@ import { Testimonials } from '#web/features/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/welcome/home-hero.tsx';
 import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
@@ -77,10 +78,14 @@ function Home() {
         <SearchForm variant="hero" />
       </HomeHero>
       <NewListings category={category} actions={useListingActions()} />
-      <Welcome siteName={site.name} />
-      <Locations />
+      <RenderedOnce name="welcome and locations">
+        <Welcome siteName={site.name} />
+        <Locations />
+      </RenderedOnce>
       <EnquirySection site={site} />
-      <Testimonials />
+      <RenderedOnce name="testimonials">
+        <Testimonials />
+      </RenderedOnce>
       <Partners />
     </>
   );

@@ -21,6 +21,9 @@ import { loadSavedIds } from './listing-actions.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
 
+/** No listing has this slug, or none could. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
 export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
   loader: async ({ context, params: { slug } }) => {
@@ -30,7 +33,7 @@ export const Route = createFileRoute('/product/$slug')({
     try {
       await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') throw notFound();
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
     }
   },
@@ -84,9 +87,9 @@ function ListingError({ error: thrown }: ErrorComponentProps) {
   // By name: an error that came with the page from the server is no instance of our classes any more.
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = error.name === 'NetworkError' ? 'NETWORK' : 'INTERNAL';
-  const message = language === defaultLanguage && code !== 'NETWORK' ? error.message : codes(code);
+  const text = language === defaultLanguage && code === 'INTERNAL' ? error.message : codes(code);
   return (
-    <PageMessage icon={CircleAlert} title={t('title')} text={message}>
+    <PageMessage icon={CircleAlert} title={t('title')} text={text}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">
         {t('retry')}
       </Button>

@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { variantKey } from './store-image.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const fileForm = /^(\d{2,4})\.webp$/;
+const fileForm = /^([1-9]\d{0,3})\.webp$/;
 
 /** Serves the variants of public pictures; a path names one picture for ever, so browsers may keep it. */
 export function addMediaRoutes(app: FastifyInstance, files: Files): void {

@@ -141,6 +141,7 @@ describe('the running queue', () => {
     await startForTest(queue);
     await queue.order('first');
     await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['first']);
+    await expect.poll(queue.waiting, { timeout: 5_000 }).toBe(0);
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
       queue.db,
     );
@@ -156,6 +157,22 @@ describe('the running queue', () => {
       .toBe(true);
     await expect.poll(() => queue.done, { timeout: 10_000 }).toContain('second');
     expect(queue.recorded.faults()).toEqual([]);
+  });
+
+  it('goes on after it could not write down what it has done', async () => {
+    const queue = await createQueue();
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF OLD.payload->>''plot'' = ''unwritten'' THEN RAISE ''no ink''; END IF; RETURN OLD; END'`.execute(
+      queue.db,
+    );
+    await startForTest(queue);
+    await sql`CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(queue.db);
+    await queue.order('unwritten');
+    await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['unwritten']);
+    await expect.poll(() => queue.recorded.text(), { timeout: 5_000 }).toContain('no ink');
+    await queue.order('afterwards');
+    await expect.poll(() => queue.done, { timeout: 10_000 }).toEqual(['unwritten', 'afterwards']);
   });
 
   it('keeps an eye on the clock only for jobs that have a schedule it understands', async () => {

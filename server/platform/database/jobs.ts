@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
@@ -71,9 +72,16 @@ function reportFailures(events: WorkerEvents, log: Log): void {
   events.on('job:error', ({ error, job }) => {
     log.warn({ err: error, job: job.task_identifier, attempts: job.attempts }, 'a job failed');
   });
+  events.on('pool:fatalError', ({ error }) => log.warn({ err: error }, 'the job runner broke down'));
 }
 
-/** Starts doing jobs in this process, `concurrency` at a time. */
+// The outcome of a job is written in batches, however small: so the runner waits for it before it stops, and breaks down
+// when it cannot be written, which would otherwise be an error that nobody catches.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const restartMilliseconds = 1_000;
+
+/** Starts doing jobs in this process, `concurrency` at a time. A runner that breaks down is followed by another. */
 export async function startJobs(
   pool: pg.Pool,
   jobs: readonly Job[],
@@ -82,23 +90,58 @@ export async function startJobs(
   const crontab = jobs
     .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))
     .join('\n');
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList: taskListOf(jobs),
-    crontab,
-    concurrency,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: silentLogger,
-  });
-  reportFailures(runner.events, log);
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
-  return { stop: () => runner.stop() };
+  const begin = async (): Promise<Runner> => {
+    const runner = await run({
+      pgPool: pool,
+      taskList: taskListOf(jobs),
+      crontab,
+      concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: silentLogger,
+      preset,
+    });
+    reportFailures(runner.events, log);
+    return runner;
+  };
+  return keepRunning(await begin(), begin, log);
+}
+
+/** Starts another runner whenever one breaks down, until it is stopped. */
+function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): JobRunner {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const warn = (error: unknown) => log.warn({ err: error }, 'the job runner could not go on');
+  let present: Runner | undefined = first;
+  const follow = async () => {
+    for (;;) {
+      await present?.promise.catch(warn);
+      await delay(restartMilliseconds, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      present = await begin().catch((error: unknown) => void warn(error));
+      if (signal.aborted) await present?.stop();
+    }
+  };
+  const following = follow();
+  const stop = async () => {
+    stopping.abort();
+    // One that has broken down cannot be stopped any more.
+    await present?.stop().catch(() => undefined);
+    await following;
+  };
+  return { stop };
 }
 
 /** Does the jobs that are due now, and returns when none is left; those that fail are due again later. */
 export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, log);
-  await runOnce({ pgPool: pool, taskList: taskListOf(jobs), events, noHandleSignals: true, logger: silentLogger });
+  await runOnce({
+    pgPool: pool,
+    taskList: taskListOf(jobs),
+    events,
+    noHandleSignals: true,
+    logger: silentLogger,
+    preset,
+  });
 }

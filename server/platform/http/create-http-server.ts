@@ -67,6 +67,8 @@ export async function createHttpServer(options: {
   const app = fastify({
     loggerInstance: options.log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all requests: one for each would compile the list of secret fields anew every time.
+    childLoggerFactory: (logger) => logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     // Slow senders are cut off: headers after 5 s, bodies by cutOffSlowBodies, forms with files after two minutes.

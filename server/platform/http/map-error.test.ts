@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import { recordLog } from '#server/testing/index.ts';
 import { ApiError } from './api-error.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -128,6 +129,22 @@ describe('a database that is away, busy or full', () => {
   it('is not confused by codes that objects know', () => {
     for (const code of ['constructor', '__proto__', 'toString'])
       expect(refusalOf(errorWith({ code })).code).toBe('INTERNAL');
+  });
+});
+
+describe('a queue that is full', () => {
+  it('is unavailable, and says when to come back', async () => {
+    const queue = new WorkQueue({ concurrency: 1, capacity: 0 });
+    const { promise: busy, resolve: end } = Promise.withResolvers<void>();
+    const first = queue.run(() => busy);
+    const refused: unknown = await queue.run(async () => undefined).catch((error: unknown) => error);
+    const { answer, recorded } = await answerTo(refused);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(recorded.faults()).toEqual([]);
+    end();
+    await first;
   });
 });
 

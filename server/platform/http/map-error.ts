@@ -46,6 +46,7 @@ const messagesOfDriver = [
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
+  if (error instanceof QueueFullError) return 'UNAVAILABLE';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codesOfFaults.get(code);
   if (known !== undefined) return known;
@@ -61,7 +62,6 @@ function codeOf(error: unknown): ErrorCode {
 function refusalOfWork(error: unknown): ApiError | undefined {
   if (error instanceof UnreadableImageError)
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The picture is damaged, or too large to be read.' });
-  if (error instanceof QueueFullError) return new ApiError('UNAVAILABLE', { retryAfter: 2 });
   return undefined;
 }
 

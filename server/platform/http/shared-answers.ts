@@ -10,8 +10,11 @@ export class SharedAnswers<Answer> {
     this.#capacity = capacity;
   }
 
-  /** The stored answer, or the one `make` produces; callers that ask at the same time share one making. */
-  get(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * The stored answer, or the one `make` produces; callers that ask at the same time share one making. What is not
+   * `lasting` is told to those who waited for it, and not remembered.
+   */
+  get(key: string, make: () => Promise<Answer>, lasting: (answer: Answer) => boolean = () => true): Promise<Answer> {
     const now = performance.now();
     const stored = this.#entries.get(key);
     if (stored !== undefined && stored.expiresAt > now) return stored.answer;
@@ -19,8 +22,8 @@ export class SharedAnswers<Answer> {
     this.#entries.delete(key);
     this.#entries.set(key, { answer, expiresAt: now + this.#lifetime });
     this.#dropOldest(now);
-    // A failure is told to those who waited for it, and not remembered.
-    answer.catch(() => this.#forget(key, answer));
+    const forget = () => this.#forget(key, answer);
+    answer.then((made) => lasting(made) || forget(), forget);
     return answer;
   }
 

@@ -1,9 +1,66 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { recordLog } from '#server/testing/index.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
 import { addPages } from './pages.ts';
 
 const publicUrl = 'http://localhost:3000';
+
+/** Pages that show what the API answered to their visitor: whatever `refuse` throws, or that all is well. */
+async function createPages(refuse: (ip: string) => void) {
+  const http = await createHttpServer({ log: recordLog().log, publicUrl, trustedProxies: [] });
+  http.get('/api/data', async ({ ip }) => {
+    refuse(ip);
+    return {};
+  });
+  addPages(http, {
+    web: {
+      render: async (_, { context }) => {
+        const { status } = await context.callApi('/api/data');
+        context.deliverHtml(`<h1>${status}</h1>`);
+        return new Response(null, { status: status === 200 ? 200 : 500, headers: { 'content-type': 'text/html' } });
+      },
+      close: async () => undefined,
+    },
+    publicUrl,
+    isPersonal: () => false,
+    isSharing: true,
+  });
+  onTestFinished(() => http.close());
+  return async (remoteAddress: string) => {
+    const { statusCode, headers, payload } = await http.inject({ url: '/search?budget=1', remoteAddress });
+    return { status: statusCode, retryAfter: headers['retry-after'], type: headers['content-type'], text: payload };
+  };
+}
+
+describe('a page whose data is refused', () => {
+  it('to a visitor who asks too often says so by its status, and is shown to nobody else', async () => {
+    const ask = await createPages((ip) => {
+      if (ip === '10.0.0.1') throw new ApiError('RATE_LIMITED', { retryAfter: 14 });
+    });
+    expect(await ask('10.0.0.1')).toMatchObject({ status: 429, retryAfter: '14', text: '<h1>429</h1>' });
+    expect(await ask('10.0.0.2')).toMatchObject({ status: 200, retryAfter: undefined, text: '<h1>200</h1>' });
+    // What another visitor has just asked costs nothing.
+    expect(await ask('10.0.0.1')).toMatchObject({ status: 200, text: '<h1>200</h1>' });
+  });
+
+  it('for a moment says so by its status, and is made again at once', async () => {
+    let isAway = true;
+    const ask = await createPages(() => {
+      if (isAway) throw new ApiError('UNAVAILABLE', { retryAfter: 1 });
+    });
+    expect(await ask('10.0.0.1')).toMatchObject({ status: 503, retryAfter: '1', type: 'text/html' });
+    isAway = false;
+    expect(await ask('10.0.0.1')).toMatchObject({ status: 200 });
+  });
+
+  it('by a fault is a fault', async () => {
+    const ask = await createPages(() => {
+      throw new Error('No ladder');
+    });
+    expect(await ask('10.0.0.1')).toMatchObject({ status: 500, retryAfter: undefined, text: '<h1>500</h1>' });
+  });
+});
 
 /** A site whose only page shows what one call of the API answers, and an API that prolongs every session. */
 async function createSite() {
@@ -20,9 +77,8 @@ async function createSite() {
       render: async (_page, { context }) => {
         renderings += 1;
         const { text } = await context.callApi('/api/me');
-        return new Response(`<!doctype html><html><body>${text}</body></html>`, {
-          headers: { 'content-type': 'text/html' },
-        });
+        context.deliverHtml(`<!doctype html><html><body>${text}</body></html>`);
+        return new Response(null, { headers: { 'content-type': 'text/html' } });
       },
       close: async () => undefined,
     },

@@ -9,10 +9,11 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
-import type { RenderContext } from '#contract/rendering.ts';
+import type { ApiAnswer, RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
-import { chooseEncoding, type SharedPage, shareablePage } from './rendered-page.ts';
+import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
 import type { WebApplication } from './web-application.ts';
 
 type PageOptions = {
@@ -25,7 +26,10 @@ type PageOptions = {
 };
 
 const sharedMilliseconds = 2_000;
-const sharedPages = 100;
+const sharedPages = 40;
+/** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
+const rendersAtOnce = 4;
+const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
 /** What a request says about how to show the page. */
@@ -63,38 +67,69 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: K
   };
 }
 
-/** Adds the route that answers every address no other route knows: the pages. */
-export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isSharing }: PageOptions): void {
-  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+/** Refusals for a while: a page that failed for one of them says so by its own status. */
+const passingStatuses = [429, 503];
 
-  const render = async (
+/** Whether other visitors may be shown a page: not when it could not be made for the one who asked. */
+const isForAll = ({ status }: { status: number }) => status < 429;
+
+/** What a page made for one person needs besides its request. */
+type ForOne = { nonce: string; keepCookies: KeepCookies };
+
+/** A page for many carries no nonce; who has no session is set no cookie by the API. */
+const forMany: ForOne = { nonce: '', keepCookies: () => undefined };
+
+/** Answers how a page is made for a request, in the visitor's language and theme. */
+function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
+  const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
+  return async (
     request: FastifyRequest,
     { language, theme }: Preferences,
-    { nonce, keepCookies }: { nonce: string; keepCookies: KeepCookies },
-  ) => {
+    { nonce, keepCookies }: ForOne,
+  ): Promise<RenderedPage> => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
+    let html = '';
+    let refusal: ApiAnswer | undefined;
+    const callApi = apiCaller(app, request, keepCookies);
     const context: RenderContext = {
-      callApi: apiCaller(app, request, keepCookies),
+      callApi: async (path, init) => {
+        const answer = await callApi(path, init);
+        if (passingStatuses.includes(answer.status)) refusal = answer;
+        return answer;
+      },
+      deliverHtml: (text) => {
+        html = text;
+      },
       nonce,
       hasSession: isPersonal(request),
       language,
       theme,
       siteUrl: publicUrl,
     };
-    return web.render(page, { context });
+    const response = await renders.run(() => web.render(page, { context }));
+    const headers = Object.fromEntries(response.headers);
+    if (response.status < 500 || refusal === undefined) return { status: response.status, headers, html };
+    const { status, headers: reasons } = refusal;
+    return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html };
   };
+}
+
+/** Adds the route that answers every address no other route knows: the pages. */
+export function addPages(app: FastifyInstance, options: PageOptions): void {
+  const { isPersonal, isSharing } = options;
+  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+  const render = pageRenderer(app, options);
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
-    const page = await shared.get(key, async () => {
-      // Who has no session is set no cookie by the API; a page for many could not pass one on.
-      const response = await render(request, preferences, { nonce: '', keepCookies: () => undefined });
-      return shareablePage(response.status, Object.fromEntries(response.headers), await response.text());
-    });
+    const page = await shared.get(
+      key,
+      async () => shareablePage(await render(request, preferences, forMany)),
+      isForAll,
+    );
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.code(page.status).headers(page.headers);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.header('content-security-policy', pageContentPolicy(page.scriptHashes));
     return reply.send(await page.bytesIn(encoding));
   };
 
@@ -102,10 +137,12 @@ export function addPages(app: FastifyInstance, { web, publicUrl, isPersonal, isS
     const nonce = randomBytes(16).toString('base64');
     // A session whose end is put off while the page is rendered is put off in the browser too.
     const keepCookies: KeepCookies = (cookies) => void reply.header('set-cookie', cookies);
-    const response = await render(request, preferences, { nonce, keepCookies });
-    reply.code(response.status).headers(Object.fromEntries(response.headers));
-    reply.header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
-    return reply.send(await response.text());
+    const { status, headers, html } = await render(request, preferences, { nonce, keepCookies });
+    reply
+      .code(status)
+      .headers(headers)
+      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
+    return reply.send(html);
   };
 
   app.get('/*', async (request, reply) => {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
+/** A page as the web application made it. */
+export type RenderedPage = { status: number; headers: Readonly<Record<string, string>>; html: string };
+
 /** A page as it can be given to several visitors, its scripts allowed by their hashes. */
 export type SharedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  scriptHashes: readonly string[];
   /** The page in an encoding: made when somebody first asks for it, for all who will. */
   bytesIn(encoding: Encoding): Promise<Buffer>;
 };
@@ -48,7 +51,7 @@ const encoders: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = 
 };
 
 /** Makes a rendered page ready for all who will be given it. */
-export function shareablePage(status: number, headers: Record<string, string>, html: string): SharedPage {
+export function shareablePage({ status, headers, html }: RenderedPage): SharedPage {
   const page = Buffer.from(html);
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const bytesIn = (encoding: Encoding) => {
@@ -56,7 +59,8 @@ export function shareablePage(status: number, headers: Record<string, string>, h
     encoded.set(encoding, bytes);
     return bytes;
   };
-  return { status, headers, scriptHashes: hashInlineScripts(html), bytesIn };
+  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html)) };
+  return { status, headers: { ...headers, ...policy }, bytesIn };
 }
 
 /** The best encoding a request accepts among those we keep. */

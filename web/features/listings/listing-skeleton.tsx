@@ -11,12 +11,12 @@ export function ListingSkeleton() {
         {t('loading')}
       </p>
       <Skeleton className="mt-6 h-5 w-48" />
-      <Skeleton className="mt-6 h-7 w-56" />
-      <Skeleton className="mt-3 h-10 w-2/3" />
-      <Skeleton className="mt-3 h-6 w-1/3" />
-      <div className="mt-6 grid gap-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <Skeleton className="-mx-4 aspect-3/2 rounded-none sm:mx-0 sm:rounded-3xl" />
-        <Skeleton className="h-80 rounded-3xl" />
+      <Skeleton className="mt-3 h-12 w-44 sm:h-7" />
+      <Skeleton className="mt-2 h-18 w-2/3 sm:mt-3 sm:h-10" />
+      <Skeleton className="mt-2 h-7 w-1/3" />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Skeleton className="-mx-4 aspect-3/2 max-h-[70svh] rounded-none! sm:mx-0 sm:rounded-3xl!" />
+        <Skeleton className="h-80 rounded-3xl!" />
       </div>
     </Container>
   );

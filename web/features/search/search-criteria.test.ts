@@ -8,6 +8,7 @@ test('an address without a query string finds everything, newest first', () => {
 test('what cannot be a criterion is left out instead of failing', () => {
   const search = searchSchema.parse({ budget: ['1'], sort: 'cheapest', location: 'x'.repeat(201), extra: '1' });
   expect(search).toEqual(searchDefaults);
+  expect(searchSchema.parse({ location: 'a\0b' })).toEqual(searchDefaults);
 });
 
 test('spaces around a criterion do not count', () => {

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { listingSorts } from '#contract/listings/listings.endpoints.ts';
 
-const textSchema = z.string().trim().max(200).default('').catch('');
+const textSchema = z
+  .string()
+  .trim()
+  .max(200)
+  // The character NUL stands in no text; the API refuses it.
+  .refine((text) => !text.includes('\0'))
+  .default('')
+  .catch('');
 
 /** The query string of the search page: the five criteria of SPECIFICATION §3 and the order. Nothing in it can break. */
 export const searchSchema = z.object({

@@ -49,6 +49,8 @@ export function hasCluster({ clusterDir }: Placement, binaries: Binaries): boole
 export async function createCluster({ placement, binaries, account, log }: ClusterRequest): Promise<void> {
   const { clusterDir, passwordFile } = placement;
   removeUnfinished(clusterDir);
+  // An empty folder of that name would be in the way of the rename on Windows.
+  if (existsSync(clusterDir)) rmdirSync(clusterDir);
   log('Creating the database cluster (first start only).');
   const password = inventPassword();
   const unfinished = `${clusterDir}${unfinishedMark}${randomBytes(4).toString('hex')}`;
@@ -70,7 +72,7 @@ export async function createCluster({ placement, binaries, account, log }: Clust
   syncFolder(dirname(clusterDir));
   // Last, so that the file tells that there was a cluster; without it the next start sets a new password.
   storePassword(passwordFile, password);
-  rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 });
+  removeUnfinished(clusterDir);
 }
 
 function initialisation(clusterDir: string, passwordFile: string): string[] {
@@ -116,15 +118,16 @@ function storePassword(passwordFile: string, password: string): void {
 
 const unfinishedMark = '.unfinished-';
 
-/** Clears what an interrupted start left. A last process of it may still be writing; then the next start clears it. */
+/**
+ * Clears what starts left unfinished. The last process of a start that was killed may go on writing for a while: what it
+ * adds is cleared once the cluster has been made, or by the next start.
+ */
 function removeUnfinished(clusterDir: string): void {
   const folder = dirname(clusterDir);
   const mark = basename(clusterDir) + unfinishedMark;
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(mark))) {
     rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  // An empty folder of that name would be in the way of the rename on Windows.
-  if (existsSync(clusterDir)) rmdirSync(clusterDir);
 }
 
 function refuseUnknownFiles(clusterDir: string): void {

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { imageVariantPath } from '#contract/media/image.ts';
+import { createId } from '#server/platform/ids.ts';
+import { UnreadableImageError } from '#server/platform/images/encode-image.ts';
+import { QueueFullError, WorkQueue } from '#server/platform/images/work-queue.ts';
+import { createTestApp } from '#server/testing/index.ts';
+import { plainPicture } from '#server/testing/pictures.ts';
+import { storeImage } from './index.ts';
+
+const app = await createTestApp();
+const photo = await plainPicture(800, 600).jpeg().toBuffer();
+const marked = Buffer.concat([photo, Buffer.from('<script>canary</script>')]);
+
+/** Every file of the app's folder, with its bytes. */
+async function storedFiles(): Promise<Map<string, Buffer>> {
+  const folder = join(app.platform.config.dataDir, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
+}
+
+describe('a stored picture', async () => {
+  const media = await storeImage(app.platform, marked, null);
+
+  it('is served in each of its widths, to be kept for ever and never taken for anything else', async () => {
+    expect(media.widths).toEqual([320, 640, 800]);
+    for (const width of media.widths) {
+      const answer = await app.http.inject(imageVariantPath(media.id, width));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-site',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+    }
+  });
+
+  it('leaves nothing of the bytes that came', async () => {
+    const files = await storedFiles();
+    expect(files.size).toBe(3);
+    for (const [path, bytes] of files) {
+      expect(path).toMatch(/\.webp$/);
+      expect(bytes.includes('canary')).toBe(false);
+    }
+  });
+
+  it('is in the list of pictures with its size', async () => {
+    const row = await app.db.selectFrom('media').selectAll().where('id', '=', media.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ width: 800, height: 600, widths: [320, 640, 800], owner_id: null });
+  });
+
+  it.each([
+    ['a width it is not kept in', `/media/${media.id}/1024.webp`],
+    ['another kind', `/media/${media.id}/320.jpg`],
+    ['a width in another spelling', `/media/${media.id}/0320.webp`],
+    ['no width', `/media/${media.id}/.webp`],
+    ['more than its name', `/media/${media.id}/320.webp/x`],
+    ['an id in capitals', `/media/${media.id.toUpperCase()}/320.webp`],
+    ['a picture nobody has', `/media/${createId(new Date())}/320.webp`],
+    ['a way out of the folder', `/media/..%2f..%2f${media.id}/320.webp`],
+    ['a way out by the name', `/media/${media.id}/..%2f..%2fsession-secret`],
+    ['a hidden end', `/media/${media.id}/320.webp%00.html`],
+  ])('is not found by %s', async (_, url) => {
+    const answer = await app.get(url);
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+  });
+});
+
+it('however narrow, a stored picture is served', async () => {
+  const { id, widths } = await storeImage(app.platform, await plainPicture(5, 40).png().toBuffer(), null);
+  expect(widths).toEqual([5]);
+  expect((await app.get(imageVariantPath(id, 5))).status).toBe(200);
+});
+
+describe('a picture that is refused', () => {
+  const countRows = async () => (await app.db.selectFrom('media').select('id').execute()).length;
+
+  it.each([
+    ['is damaged', photo.subarray(0, photo.length / 2)],
+    ['is a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ])('because it %s leaves neither file nor row', async (_, bytes) => {
+    const [files, rows] = [(await storedFiles()).size, await countRows()];
+    await expect(storeImage(app.platform, bytes, null)).rejects.toBeInstanceOf(UnreadableImageError);
+    expect([(await storedFiles()).size, await countRows()]).toEqual([files, rows]);
+  });
+
+  it('because too many wait already leaves neither file nor row', async () => {
+    const [files, rows] = [(await storedFiles()).size, await countRows()];
+    const imageQueue = new WorkQueue({ concurrency: 1, capacity: 1 });
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => storeImage({ ...app.platform, imageQueue }, photo, null)),
+    );
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toEqual([expect.any(QueueFullError), expect.any(QueueFullError)]);
+    expect([(await storedFiles()).size, await countRows()]).toEqual([files + 2 * 3, rows + 2]);
+  });
+});

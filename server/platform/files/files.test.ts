@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestFolder } from '#server/testing/index.ts';
+import { openFiles } from './files.ts';
+
+describe('files in a folder', () => {
+  it('are read as they were written, and gone when they are deleted', async () => {
+    const folder = await createTestFolder();
+    const files = await openFiles(folder, undefined);
+    const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
+    expect(await files.exists('media/a/320.webp')).toBe(false);
+    await files.put('media/a/320.webp', bytes);
+    expect(await files.exists('media/a/320.webp')).toBe(true);
+    expect(await buffer(await files.getStream('media/a/320.webp'))).toEqual(bytes);
+    expect(await readFile(join(folder, 'files/media/a/320.webp'))).toEqual(bytes);
+    await files.delete('media/a/320.webp');
+    expect(await files.exists('media/a/320.webp')).toBe(false);
+  });
+
+  it('are found again after a new start', async () => {
+    const folder = await createTestFolder();
+    await (await openFiles(folder, undefined)).put('media/a/320.webp', 'kept');
+    expect(await (await openFiles(folder, undefined)).get('media/a/320.webp')).toBe('kept');
+  });
+
+  it('never lie outside of it, whatever key is asked for', async () => {
+    const folder = await createTestFolder();
+    await mkdir(join(folder, 'postgres'));
+    await writeFile(join(folder, 'postgres/secret'), 'canary');
+    const files = await openFiles(folder, undefined);
+    for (const key of [
+      '../postgres/secret',
+      'a/../../postgres/secret',
+      '/../postgres/secret',
+      '..\\postgres\\secret',
+    ]) {
+      await expect(async () => files.get(key), key).rejects.toThrow();
+      await expect(async () => files.put(key, 'overwritten'), key).rejects.toThrow();
+    }
+    expect(await readFile(join(folder, 'postgres/secret'), 'utf8')).toBe('canary');
+    expect((await readdir(folder)).sort()).toEqual(['files', 'postgres']);
+  });
+});
+
+/** A store that speaks as much of S3 as keeping a file needs, and remembers who asked. */
+async function startStore() {
+  const kept = new Map<string, Buffer>();
+  const requests: IncomingMessage[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push(request);
+    const { pathname } = new URL(request.url ?? '', 'http://store');
+    const body = await buffer(request);
+    if (request.method === 'PUT') kept.set(pathname, body);
+    if (request.method === 'DELETE') kept.delete(pathname);
+    const file = kept.get(pathname);
+    response.statusCode = file === undefined && request.method !== 'DELETE' ? 404 : 200;
+    response.end(request.method === 'GET' ? file : undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return { kept, requests, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('files in an S3 store', () => {
+  it('are kept in the bucket under their keys, signed for, private by its rule, and nothing on this machine', async () => {
+    const folder = await createTestFolder();
+    const { kept, requests, endpoint } = await startStore();
+    const access = { region: 'af-south-1', bucket: 'urugo', accessKeyId: 'key', secretAccessKey: 'canary-secret' };
+    const files = await openFiles(folder, { endpoint, ...access });
+    const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
+    await files.put('media/a/320.webp', bytes);
+    expect([...kept.keys()]).toEqual(['/urugo/media/a/320.webp']);
+    expect(await files.exists('media/a/320.webp')).toBe(true);
+    expect(await files.exists('media/a/640.webp')).toBe(false);
+    expect(await buffer(await files.getStream('media/a/320.webp'))).toEqual(bytes);
+    await files.delete('media/a/320.webp');
+    expect(kept.size).toBe(0);
+    for (const { headers } of requests) {
+      expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/af-south-1\/s3\/aws4_request/);
+      expect(headers['x-amz-acl']).toBeUndefined();
+      expect(JSON.stringify(headers)).not.toContain('canary-secret');
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { passwordMaxLength } from '#contract/accounts/account.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import type { Problem } from '#web/lib/form-problems.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useGraveCall } from './grave-call.ts';
+
+type PasswordDialogProps<Answer> = {
+  title: string;
+  text: ReactNode;
+  submit: string;
+  /** A word to be typed as well, for what cannot be undone. */
+  word?: string;
+  isDangerous?: boolean;
+  call: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+};
+
+const schemaOf = (word: string | undefined) =>
+  z.object({
+    password: z.string().min(1).max(passwordMaxLength),
+    word: word === undefined ? z.undefined() : z.string().refine((typed) => typed.toUpperCase() === word.toUpperCase()),
+  });
+
+function useProblemText(word: string | undefined) {
+  const t = useTranslations('settings');
+  const language = useLocale();
+  return (name: string, problem: Problem): string | undefined => {
+    if (name === 'word') return t('delete.confirmWrong', { word: word ?? '' });
+    if (problem.kind === 'required') return t('password.required');
+    return problem.kind === 'told' && language !== defaultLanguage ? t('password.wrong') : undefined;
+  };
+}
+
+/** Asks for the password before something grave is done, and says at the field when it is wrong. */
+export function PasswordDialog<Answer>({
+  title,
+  text,
+  submit,
+  word,
+  isDangerous,
+  ...props
+}: PasswordDialogProps<Answer>) {
+  const t = useTranslations('settings');
+  const form = useForm({ schema: schemaOf(word), problemText: useProblemText(word) });
+  const { send, isBusy } = useGraveCall({ call: props.call, onDone: props.onDone, onRefused: form.showRefusal });
+  const formProps = form.props(({ password }) => send(password));
+  return (
+    <Dialog title={title} text={text} isBusy={isBusy} onClose={props.onClose}>
+      <form {...formProps} className="grid gap-5">
+        {word !== undefined && (
+          <TextField
+            {...form.field('word')}
+            label={t('delete.confirm', { word })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button variant="quiet" disabled={isBusy} onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} aria-disabled={isBusy}>
+            {isBusy ? t('busy') : submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

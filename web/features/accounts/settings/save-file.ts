@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file to be kept. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click; a moment later it has it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import type { Theme } from '#contract/languages.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { usePageLink } from '#web/ui/page-link.tsx';
+import { ActivitySettings } from './activity-settings.tsx';
+import { LanguageSettings, ThemeSettings } from './appearance-settings.tsx';
+import { DeleteSettings, ExportSettings } from './data-settings.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { SessionSettings } from './session-settings.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import { TwoFactorSettings } from './two-factor-settings.tsx';
+
+/** The parts in their order, by the key of their title. */
+const parts = [
+  { id: 'language', title: 'language.title' },
+  { id: 'theme', title: 'theme.title' },
+  { id: 'notifications', title: 'notifications.title' },
+  { id: 'password', title: 'changePassword.title' },
+  { id: 'two-factor', title: 'twoFactor.title' },
+  { id: 'sessions', title: 'sessions.title' },
+  { id: 'activity', title: 'activity.title' },
+  { id: 'export', title: 'export.title' },
+  { id: 'delete', title: 'delete.title' },
+] as const;
+
+function PasswordSettings() {
+  const t = useTranslations('settings.changePassword');
+  const action = (
+    <ButtonAnchor variant="secondary" {...usePageLink('/profile?tab=password')}>
+      {t('action')}
+    </ButtonAnchor>
+  );
+  return <SettingsPart id="password" title={t('title')} text={t('text')} action={action} />;
+}
+
+/** Everything one may set for oneself. `theme` is what the page is shown in. */
+export function SettingsPage({ user, theme, siteName }: { user: User; theme: Theme; siteName: string }) {
+  const t = useTranslations('settings');
+  return (
+    <Container className="max-w-6xl py-10 sm:py-14">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-ink-soft">{t('description')}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
+                >
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-5">
+          <LanguageSettings />
+          <ThemeSettings theme={theme} />
+          <NotificationSettings role={user.role} />
+          <PasswordSettings />
+          <TwoFactorSettings user={user} siteName={siteName} />
+          <SessionSettings />
+          <ActivitySettings />
+          <ExportSettings siteName={siteName} />
+          <DeleteSettings />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import { beginTwoFactor, disableTwoFactor, renewRecoveryCodes } from '#contract/accounts/security.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { keepProfile } from '../account.queries.ts';
+import { ConfirmTwoFactor } from './confirm-two-factor.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { securityEventsQuery } from './settings.queries.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+/** How far the person has come; nothing is open when it is undefined. */
+type Step =
+  | { name: 'begin' | 'disable' | 'renew' }
+  | { name: 'confirm'; uri: string; secret: string }
+  | { name: 'codes'; codes: readonly string[] };
+
+type TwoFactorProps = { user: User; siteName: string };
+
+function useTwoFactorState(user: User) {
+  const t = useTranslations('settings.twoFactor');
+  const queryClient = useQueryClient();
+  return (hasTwoFactor: boolean) => {
+    keepProfile(queryClient, { ...user, hasTwoFactor });
+    void queryClient.invalidateQueries(securityEventsQuery());
+    showToast({ kind: 'success', text: t(hasTwoFactor ? 'turnedOn' : 'turnedOff') });
+  };
+}
+
+function TwoFactorDialog({
+  step,
+  user,
+  siteName,
+  onStep,
+}: TwoFactorProps & { step: Step; onStep: (step: Step | undefined) => void }) {
+  const t = useTranslations('settings.twoFactor');
+  const tell = useTwoFactorState(user);
+  const queryClient = useQueryClient();
+  const onClose = () => onStep(undefined);
+  if (step.name === 'begin') {
+    return (
+      <PasswordDialog
+        title={t('begin.title')}
+        text={t('begin.text')}
+        submit={t('begin.submit')}
+        call={async (password) => (await callApi(beginTwoFactor, { body: { password } })).data}
+        onDone={(secret) => onStep({ name: 'confirm', ...secret })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (step.name === 'confirm') {
+    const showCodes = (codes: readonly string[]) => {
+      tell(true);
+      onStep({ name: 'codes', codes });
+    };
+    return <ConfirmTwoFactor uri={step.uri} secret={step.secret} onDone={showCodes} onClose={onClose} />;
+  }
+  if (step.name === 'codes') {
+    return <RecoveryCodes codes={step.codes} siteName={siteName} email={user.email} onClose={onClose} />;
+  }
+  if (step.name === 'renew') {
+    return (
+      <PasswordDialog
+        title={t('renewal.title')}
+        text={t('renewal.text')}
+        submit={t('renewal.submit')}
+        call={async (password) => (await callApi(renewRecoveryCodes, { body: { password } })).data}
+        onDone={({ recoveryCodes }) => {
+          void queryClient.invalidateQueries(securityEventsQuery());
+          onStep({ name: 'codes', codes: recoveryCodes });
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <PasswordDialog
+      title={t('disable.title')}
+      text={t('disable.text')}
+      submit={t('disable.submit')}
+      isDangerous
+      call={(password) => callApi(disableTwoFactor, { body: { password } })}
+      onDone={() => {
+        tell(false);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Two-factor sign-in: whether it is on, and the ways to turn it on, off, and to new recovery codes. */
+export function TwoFactorSettings({ user, siteName }: TwoFactorProps) {
+  const t = useTranslations('settings.twoFactor');
+  const [step, setStep] = useState<Step>();
+  const isReady = useHydrated();
+  const isOn = user.hasTwoFactor;
+  const note = (
+    <span
+      className={classNames(
+        'rounded-full px-3 py-1 font-sans text-sm font-semibold tracking-normal',
+        isOn ? 'bg-fine-soft text-fine' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {t(isOn ? 'isOn' : 'isOff')}
+    </span>
+  );
+  // One button in both states, so that the focus comes back to it when the dialog that turned it over is closed.
+  const action = (
+    <>
+      <Button
+        variant={isOn ? 'secondary' : 'primary'}
+        disabled={!isReady}
+        onClick={() => setStep({ name: isOn ? 'renew' : 'begin' })}
+      >
+        {t(isOn ? 'renew' : 'turnOn')}
+      </Button>
+      {isOn && (
+        <Button variant="danger" disabled={!isReady} onClick={() => setStep({ name: 'disable' })}>
+          {t('turnOff')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <SettingsPart id="two-factor" title={t('title')} text={t('text')} note={note} action={action} />
+      {step && <TwoFactorDialog key={step.name} step={step} user={user} siteName={siteName} onStep={setStep} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import {
+  preferencesQuery,
+  securityEventsQuery,
+  sessionsQuery,
+} from '#web/features/accounts/settings/settings.queries.ts';
+import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTheme } from '#web/layout/theme-choice.tsx';
+import { requireUser } from './guards.ts';
+import { PersonalPageError } from './personal-page-error.tsx';
+
+const areas = ['settings'] as const;
+
+export const Route = createFileRoute('/settings')({
+  staticData: { areas },
+  beforeLoad: async (visit) => {
+    // The texts first: what goes wrong afterwards is told in them.
+    await loadAreas(visit.context.preferences.language, areas);
+    return requireUser(visit);
+  },
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(preferencesQuery()),
+      queryClient.ensureQueryData(sessionsQuery()),
+      queryClient.ensureQueryData(securityEventsQuery()),
+    ]);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('settings.title'),
+      description: t('settings.description'),
+      path: '/settings',
+      isHidden: true,
+    })),
+  component: Settings,
+  errorComponent: ({ error }) => <PersonalPageError error={error} text="settings.loadFailed" />,
+});
+
+function Settings() {
+  const { user } = Route.useRouteContext();
+  const { data: site } = useSuspenseQuery(siteQuery());
+  const theme = useTheme();
+  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} />;
+}
