@@ -6,7 +6,7 @@ const languages = ['en', 'fr', 'rw'] as const;
 
 /** A key shown in place of its text looks like `listings.detail.share`. */
 const bareKey =
-  /\b(?:about|contact|enquiry|errors|faqs|format|helpCenter|home|layout|listings|locations|news|partners|privacyPolicy|search|services|termsOfUse|testimonials|vocabulary|welcome)\.[a-z]\w*(?:\.\w+)*\b/;
+  /\b(?:about|auth|contact|enquiry|errors|faqs|format|helpCenter|home|layout|listings|locations|news|partners|privacyPolicy|search|services|termsOfUse|testimonials|vocabulary|welcome|wishlist)\.[a-z]\w*(?:\.\w+)*\b/;
 
 test.describe.configure({ timeout: 180_000 });
 

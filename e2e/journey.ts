@@ -1,6 +1,8 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { logIn, type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
 import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 
 /** What the browser complained about: errors, warnings and refused content. A journey that causes any fails. */
 const complaints = new WeakMap<Page, string[]>();
@@ -94,6 +96,38 @@ export async function shownSlugs(page: Page): Promise<string[]> {
 /** An answer of the API that is none: the server failed, and says so. */
 export function failWith(message: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status: 500, json: { message, error: message, code: 'INTERNAL' } });
+}
+
+/** A call of the API as a page of the site itself would make it, with the cookies of the browser. */
+export async function post(page: Page, path: string, data: unknown): Promise<unknown> {
+  const { origin } = new URL(base.info().project.use.baseURL ?? '');
+  const answer = await page.request.post(path, { data, headers: { origin } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Somebody nobody knows yet. Few addresses may open many accounts, so use the demonstration's where any will do. */
+export function newPerson(): SignUp {
+  return {
+    name: 'Solange Mukamana',
+    email: `solange-${crypto.randomUUID()}@journey.example`,
+    password: 'imvura y’itumba',
+    phoneNumber: '+250 788 444 555',
+    address: { city: 'Huye', street: 'NR 4' },
+  };
+}
+
+/** Opens an account and signs the browser in; pages opened from now on are this person's. */
+export async function signUpAsNewPerson(page: Page): Promise<SignUp> {
+  const person = newPerson();
+  await post(page, signUp.path, person);
+  return person;
+}
+
+/** Signs the browser in as one of the demonstration's people. */
+export async function signInAs(page: Page, role: (typeof demoAccounts)[number]['role']): Promise<void> {
+  const email = demoAccounts.find((account) => account.role === role)?.email;
+  await post(page, logIn.path, { email, password: demoPassword });
 }
 
 export { expect };

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, test } from './journey.ts';
+import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, signInAs, test } from './journey.ts';
 
 /** Each state of a page beyond the one it comes in, and how one gets there. */
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -31,6 +31,46 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
     await openPage(page, `/product/${slug}`);
     await page.getByRole('button', { name: 'Open full screen' }).click();
+  },
+  'signing in, sent by a guard': async (page) => {
+    await openPage(page, '/wishlist');
+    await page.getByRole('alert').hover();
+  },
+  'signing up with mistakes': async (page) => {
+    await openPage(page, '/auth?mode=sign-up');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+  },
+  'a forgotten password': async (page) => openPage(page, '/auth/forgot-password'),
+  'a new password': async (page) => openPage(page, '/auth/reset-password?token=from-a-mail'),
+  'a link that is no good': async (page) => openPage(page, '/auth/verify-email'),
+  'the menu of somebody signed in': async (page) => {
+    await signInAs(page, 'staff');
+    await openPage(page, '/faqs');
+    await page.locator('header summary', { hasText: 'Josiane' }).click();
+  },
+  'the side menu of somebody signed in': async (page) => {
+    await signInAs(page, 'user');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, '/faqs');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+  },
+  'a wishlist': async (page) => {
+    await signInAs(page, 'user');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, '/wishlist');
+    await expect(page.locator('main article').first()).toBeVisible();
+  },
+  'an empty wishlist': async (page) => {
+    await signInAs(page, 'staff');
+    await openPage(page, '/wishlist');
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  },
+  'a question about a property': async (page) => {
+    await signInAs(page, 'user');
+    const { slug } = await findListing(page, () => true);
+    await openPage(page, `/contact-us?property=${slug}`);
   },
   'a search without results': async (page) => openPage(page, '/search?location=zeppelin'),
   'a page nobody has': async (page) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, signInAs, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,4 +25,21 @@ test('a visitor without scripts turns pages, picks a category and changes the la
   await page.goto('/?lang=fr');
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('a visitor without scripts is told why they are at the door, and that it needs scripts', async ({ page }) => {
+  await page.goto('/wishlist');
+  await expect(page).toHaveURL('/auth?next=%2Fwishlist');
+  await expect(page.getByText('The page you asked for is for people with an account.')).toBeVisible();
+  await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+  await expect(page.locator('main form button[type=submit]')).toBeDisabled();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Street', { exact: true })).toBeVisible();
+});
+
+test('somebody signed in reads their wishlist without scripts', async ({ page }) => {
+  await signInAs(page, 'user');
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');
+  await expect(page.locator('main article').first()).toBeVisible();
 });

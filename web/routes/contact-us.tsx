@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
+import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ContactPage } from '#web/features/contact/contact-page.tsx';
 import { organizationStructuredData } from '#web/features/contact/ways-to-contact.ts';
@@ -31,30 +32,19 @@ export const Route = createFileRoute('/contact-us')({
 });
 
 /** What the form can begin with: who is signed in, and the listing they came from. */
-function useKnownEnquiry(property: string | undefined) {
+function useKnownEnquiry(listing: Listing | undefined) {
   const t = useTranslations('enquiry');
   const user = useProfile();
   const { data: site } = useSuspenseQuery(siteQuery());
-  const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
-  return {
-    name: user?.name,
-    email: user?.email,
-    phone: user?.phoneNumber,
-    message:
-      listing &&
-      `${t('about', { title: listing.title, location: listing.location, address: `${site.url}/product/${listing.slug}` })}\n\n`,
-  };
+  const about = ({ title, location, slug }: Listing) =>
+    `${t('about', { title, location, address: `${site.url}/product/${slug}` })}\n\n`;
+  return { name: user?.name, email: user?.email, phone: user?.phoneNumber, message: listing && about(listing) };
 }
 
 function ContactUs() {
   const { property } = Route.useSearch();
   const { data: site } = useSuspenseQuery(siteQuery());
-  const known = useKnownEnquiry(property);
-  return (
-    <ContactPage
-      site={site}
-      form={<EnquiryForm key={property} known={known} />}
-      startsWithForm={known.message !== undefined}
-    />
-  );
+  const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
+  const known = useKnownEnquiry(listing);
+  return <ContactPage site={site} form={<EnquiryForm key={property} known={known} />} subject={listing} />;
 }

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { logOut } from '#contract/accounts/accounts.endpoints.ts';
+import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
+import { expect, forgetComplaints, openPage, post, signUpAsNewPerson, test } from './journey.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function bytesOfBase32(text: string): Buffer {
+  const bits = [...text.replace(/=+$/, '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The code an authenticator app shows (RFC 6238), `later` steps of 30 seconds from now. */
+function codeOf(secret: string, later = 0): string {
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const hash = createHmac('sha1', bytesOfBase32(secret)).update(step).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Somebody with two-factor sign-in, signed out. */
+async function personWithSecondFactor(page: Page) {
+  const person = await signUpAsNewPerson(page);
+  const { secret } = beginTwoFactor.response.parse(
+    await post(page, beginTwoFactor.path, { password: person.password }),
+  );
+  const confirmed = await post(page, confirmTwoFactor.path, { code: codeOf(secret) });
+  const { recoveryCodes } = confirmTwoFactor.response.parse(confirmed);
+  await post(page, logOut.path, undefined);
+  return { ...person, secret, recoveryCodes };
+}
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await openPage(page, '/auth?next=%2Fwishlist');
+  const form = page.locator('main form');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.locator('button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+}
+
+test('the second factor is asked for after the password; a wrong code is told, the right one leads on', async ({
+  page,
+}) => {
+  const { secret, ...person } = await personWithSecondFactor(page);
+  await givePassword(page, person);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  // Nobody is signed in by the password alone.
+  expect((await page.request.get('/api/profile')).status()).toBe(401);
+  const wrong = codeOf(secret, 400);
+  await code.fill(wrong);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The code is not correct.')).toBeVisible();
+  await expect(code).toBeFocused();
+  forgetComplaints(page, /401/);
+  // A code counts once, and this step's was used to turn the second factor on.
+  await code.fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/wishlist');
+  await expect(page.locator('header summary', { hasText: person.name })).toBeVisible();
+});
+
+test('a recovery code lets in once; the step back keeps what was typed', async ({ page }) => {
+  const person = await personWithSecondFactor(page);
+  const [recoveryCode = ''] = person.recoveryCodes;
+  await givePassword(page, person);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const field = page.getByLabel('Recovery code');
+  await expect(field).toBeFocused();
+  await field.fill(recoveryCode.toLowerCase());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/wishlist');
+  await post(page, logOut.path, undefined);
+  await givePassword(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The code is not correct.')).toBeVisible();
+  forgetComplaints(page, /401/);
+});
+
+test('who waits too long with the code begins anew', async ({ page, context }) => {
+  const person = await personWithSecondFactor(page);
+  await givePassword(page, person);
+  await context.clearCookies();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(person.secret, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('That took too long. Please sign in again.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  forgetComplaints(page, /401/);
+});

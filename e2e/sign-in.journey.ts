@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { logIn, logOut, type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import {
+  expect,
+  failWith,
+  forgetComplaints,
+  newPerson,
+  openPage,
+  post,
+  signInAs,
+  signUpAsNewPerson,
+  test,
+  untilAlive,
+} from './journey.ts';
+
+const formOf = (page: Page) => page.locator('main form');
+const field = (page: Page, name: string) => formOf(page).getByLabel(name, { exact: true });
+const submit = (page: Page) => formOf(page).locator('button[type=submit]');
+const accountMenu = (page: Page, name: string) => page.locator('header summary', { hasText: name });
+const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });
+
+async function fillSignIn(page: Page, { email, password }: Pick<SignUp, 'email' | 'password'>): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+}
+
+async function fillSignUp(page: Page, person: SignUp): Promise<void> {
+  await fillSignIn(page, person);
+  await field(page, 'Name').fill(person.name);
+  await field(page, 'Phone number').fill(person.phoneNumber);
+  await field(page, 'City').fill(person.address.city);
+  await field(page, 'Street').fill(person.address.street);
+}
+
+test('signing up says what is missing at each field, then greets, and loads the home page after 1.5 s', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openPage(page, '/auth');
+  await field(page, 'Email').fill(person.email);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await submit(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  for (const what of ['Name', 'Password', 'Phone number', 'City', 'Street']) {
+    await expect(formOf(page).getByText(`${what} is required`)).toBeVisible();
+  }
+  await fillSignUp(page, { ...person, password: 'short' });
+  await submit(page).click();
+  await expect(formOf(page).getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(field(page, 'Password')).toBeFocused();
+  await field(page, 'Password').fill(person.password);
+  const answered = page.waitForResponse(`**${signUp.path}`);
+  await submit(page).click();
+  await answered;
+  const answeredAt = Date.now();
+  await expect(messages(page).getByText('User created successfully')).toBeVisible();
+  await expect(submit(page)).toHaveText('Creating your account…');
+  await page.waitForURL('/', { waitUntil: 'commit' });
+  expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1_400);
+  await expect(accountMenu(page, person.name)).toBeVisible();
+});
+
+test('what was typed stays when one changes between signing in and signing up, also by the history', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openPage(page, '/auth?mode=sign-up');
+  await fillSignUp(page, person);
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(field(page, 'Street')).toBeHidden();
+  await expect(field(page, 'Password')).toHaveValue(person.password);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(field(page, 'Street')).toHaveValue(person.address.street);
+  await expect(field(page, 'Name')).toHaveValue(person.name);
+});
+
+test('an address that has an account already says so at its field', async ({ page }) => {
+  await openPage(page, '/auth?mode=sign-up');
+  await fillSignUp(page, { ...newPerson(), email: demoAccounts[0]?.email ?? '' });
+  await submit(page).click();
+  await expect(formOf(page).getByText('An account with this e-mail address exists already.')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  forgetComplaints(page, /422/);
+});
+
+test('where mails are sent, signing up ends with a look at them', async ({ page }) => {
+  const person = newPerson();
+  await page.route(`**${signUp.path}`, (route) =>
+    route.fulfill({ json: { message: 'User created successfully', isSignedIn: false } }),
+  );
+  await openPage(page, '/auth?mode=sign-up');
+  await fillSignUp(page, person);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.locator('main')).toContainText(person.email);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(messages(page)).toContainText('a new link is on its way');
+});
+
+test('a wrong password is told and leaves what was typed; the right one leads home', async ({ page }) => {
+  const person = await signUpAsNewPerson(page);
+  await page.context().clearCookies();
+  await openPage(page, '/auth');
+  await fillSignIn(page, { ...person, password: 'izuba ryinshi' });
+  await submit(page).click();
+  await expect(messages(page).getByText('Invalid email or password')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await expect(submit(page)).toHaveText('Sign in');
+  forgetComplaints(page, /401/);
+  await field(page, 'Password').fill(person.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${logIn.path}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(submit(page)).toHaveText('Signing in…');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(messages(page).getByText('Login successful')).toBeVisible();
+  await expect(accountMenu(page, person.name)).toBeVisible();
+});
+
+test('a sign-in that fails without a word, or without a connection, has words of its own', async ({ page }) => {
+  await openPage(page, '/auth');
+  await fillSignIn(page, newPerson());
+  await page.route(`**${logIn.path}`, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await submit(page).click();
+  await expect(messages(page).getByText('Login failed')).toBeVisible();
+  await page.unroute(`**${logIn.path}`);
+  await page.route(`**${logIn.path}`, (route) => route.abort());
+  await submit(page).click();
+  await expect(messages(page).getByText('Something went wrong')).toBeVisible();
+  await expect(formOf(page)).toContainText('Nothing you typed is lost');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillSignUp(page, newPerson());
+  await page.route(`**${signUp.path}`, (route) => route.fulfill({ status: 502, body: '' }));
+  await submit(page).click();
+  await expect(messages(page).getByText('Registration failed')).toBeVisible();
+  forgetComplaints(page, /502|ERR_FAILED/);
+});
+
+test('a visitor who wants a page of their own must sign in first, and comes back to it', async ({ page }) => {
+  await page.goto('/wishlist?from=a%20mail');
+  await untilAlive(page);
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/wishlist?from=a%20mail').replaceAll('%20', '+')}`);
+  await expect(messages(page).getByText('You must login first!')).toBeVisible();
+  await expect(page.locator('main')).toContainText('The page you asked for is for people with an account.');
+  await fillSignIn(page, { email: demoAccounts[0]?.email ?? '', password: demoPassword });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/wishlist/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');
+});
+
+test('a guard met on the way through the site leads to the same place', async ({ page }) => {
+  await openPage(page, '/faqs');
+  await page.locator('header').getByRole('link', { name: 'Sell', exact: true }).click();
+  await expect(page).toHaveURL('/auth?next=%2Fsell');
+  await expect(messages(page)).toContainText(/login first!/);
+});
+
+for (const next of [
+  '//evil.example/',
+  '/\\evil.example',
+  'https://evil.example/',
+  '/%09/evil.example',
+  '/..//evil.example',
+]) {
+  test(`signing in never leads to another site: ${next}`, async ({ page, baseURL }) => {
+    await openPage(page, `/auth?next=${encodeURIComponent(next)}`);
+    await fillSignIn(page, { email: demoAccounts[0]?.email ?? '', password: demoPassword });
+    await submit(page).click();
+    await expect(accountMenu(page, demoAccounts[0]?.name ?? '')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test('who is signed in has no business at the door', async ({ page }) => {
+  await signInAs(page, 'user');
+  await openPage(page, '/auth?next=%2Fwishlist');
+  await expect(page).toHaveURL('/');
+});
+
+test('the header shows from the first byte who is signed in, and leads to their pages', async ({ page }) => {
+  await signInAs(page, 'staff');
+  const name = demoAccounts.find(({ role }) => role === 'staff')?.name ?? '';
+  const html = await (await page.request.get('/')).text();
+  const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0];
+  expect(header).toContain(name);
+  expect(header).not.toContain('Sign in');
+  await openPage(page, '/');
+  await accountMenu(page, name).click();
+  const menu = page.locator('header details', { hasText: name });
+  for (const [line, path] of [
+    ['Profile', '/profile'],
+    ['Wishlist', '/wishlist'],
+    ['Settings', '/settings'],
+    ['Staff', '/staff'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name: line })).toHaveAttribute('href', path);
+  }
+  await menu.getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toBeVisible();
+});
+
+test('logging out leads home as a visitor; when it fails one stays signed in, and is told', async ({ page }) => {
+  const { name } = await signUpAsNewPerson(page);
+  await openPage(page, '/wishlist');
+  const logOutNow = async () => {
+    await accountMenu(page, name).click();
+    await page.locator('header').getByRole('button', { name: 'Logout' }).click();
+  };
+  await page.route(`**${logOut.path}`, failWith('The door is stuck'), { times: 1 });
+  await logOutNow();
+  await expect(messages(page).getByText('Logout failed')).toBeVisible();
+  await expect(accountMenu(page, name)).toBeVisible();
+  await expect(page).toHaveURL('/wishlist');
+  forgetComplaints(page, /500/);
+  await logOutNow();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(page).toHaveURL(/^[^?]*\/auth\?next=/);
+});
+
+test('a session that has ended elsewhere is noticed at the next call', async ({ page }) => {
+  const { name } = await signUpAsNewPerson(page);
+  await openPage(page, '/all');
+  await expect(accountMenu(page, name)).toBeVisible();
+  await post(page, logOut.path, undefined);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(messages(page).getByText('Please login to save items to your wishlist')).toBeVisible();
+  await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  forgetComplaints(page, /401/);
+});
+
+test('who may not visit a page is sent home and told so once', async ({ page }) => {
+  await openPage(page, '/?notice=not-allowed');
+  await expect(messages(page).getByText('You Are Not Allowed To visit This Route!')).toHaveCount(1);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByText('You Are Not Allowed To visit This Route!')).toHaveCount(0);
+});

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { addToWishlist, listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import {
+  expect,
+  failWith,
+  findListing,
+  forgetComplaints,
+  listingsBySlug,
+  openPage,
+  openPageWithoutTime,
+  post,
+  shownSlugs,
+  signUpAsNewPerson,
+  test,
+} from './journey.ts';
+
+const addPattern = `**${addToWishlist.path}`;
+const removePattern = '**/api/product/wishlist/remove/*';
+const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });
+const cardOf = (page: Page, { slug }: Pick<ListingCard, 'slug'>) =>
+  page.locator('article', { has: page.locator(`a[href="/product/${slug}"]`) });
+const heartIn = (card: Locator) => card.getByRole('button', { name: /^Save to wishlist/ });
+const isPressed = (heart: Locator, isSaved: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isSaved));
+
+/** Somebody new, with the newest listings saved in the order in which the wishlist shows them. */
+async function withSaved(page: Page, count: number): Promise<ListingCard[]> {
+  await signUpAsNewPerson(page);
+  const listings = [...(await listingsBySlug(page)).values()].slice(0, count);
+  for (const { _id } of listings.toReversed()) await post(page, addToWishlist.path, { productId: _id });
+  return listings;
+}
+
+async function savedTitles(page: Page): Promise<string[]> {
+  const { wishlistItems } = listWishlist.response.parse(await (await page.request.get(listWishlist.path)).json());
+  return wishlistItems.map(({ product }) => product.title);
+}
+
+test('a heart fills at once, for two seconds of message, and is still filled on every other page', async ({ page }) => {
+  await signUpAsNewPerson(page);
+  await openPageWithoutTime(page, '/');
+  const [slug = ''] = await shownSlugs(page);
+  const listing = (await listingsBySlug(page)).get(slug);
+  if (listing === undefined) throw new Error('The page shows what the API does not know');
+  const heart = heartIn(cardOf(page, listing));
+  await isPressed(heart, false);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(addPattern, async (route) => {
+    calls += 1;
+    await isReleased;
+    await route.continue();
+  });
+  await heart.click();
+  await isPressed(heart, true);
+  // Busy: further clicks do nothing.
+  await heart.click();
+  await heart.click();
+  await isPressed(heart, true);
+  release();
+  const message = messages(page).getByText('Item added to wishlist');
+  await expect(message).toBeVisible();
+  expect(calls).toBe(1);
+  await page.clock.runFor(1_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+  expect(await savedTitles(page)).toEqual([listing.title]);
+  for (const path of ['/', '/all', `/search?location=${encodeURIComponent(listing.location.split(',')[0] ?? '')}`]) {
+    const html = await (await page.request.get(path)).text();
+    const button = new RegExp(`<button[^>]*Save to wishlist: ${listing.title}[^>]*>`).exec(html)?.[0];
+    expect(button, path).toContain('aria-pressed="true"');
+  }
+  await openPage(page, `/product/${listing.slug}`);
+  await isPressed(page.getByRole('button', { name: 'Saved', exact: true }), true);
+});
+
+test('a heart falls back when the server refuses, and says so', async ({ page }) => {
+  await signUpAsNewPerson(page);
+  await openPage(page, '/search');
+  await page.route(addPattern, failWith('The list is being repaired'));
+  const heart = page.getByRole('button', { name: /^Save to wishlist/ }).first();
+  await heart.click();
+  await expect(messages(page).getByText('Failed to update wishlist. Please try again later.')).toBeVisible();
+  await isPressed(heart, false);
+  expect(await savedTitles(page)).toEqual([]);
+  forgetComplaints(page, /500/);
+});
+
+test('a listing is saved and removed on its own page, with the server’s reason when it cannot be', async ({ page }) => {
+  await signUpAsNewPerson(page);
+  const { slug } = await findListing(page, () => true);
+  await openPage(page, `/product/${slug}`);
+  const save = page.getByRole('button', { name: /^Saved?$/ });
+  await save.click();
+  await expect(messages(page).getByText('Added to wishlist')).toBeVisible();
+  await isPressed(save, true);
+  await save.click();
+  await expect(messages(page).getByText('Removed from wishlist')).toBeVisible();
+  await isPressed(save, false);
+  await page.route(addPattern, failWith('Your wishlist is full'), { times: 1 });
+  await save.click();
+  await expect(messages(page).getByText('Your wishlist is full')).toBeVisible();
+  await isPressed(save, false);
+  await page.route(addPattern, (route) => route.abort());
+  await save.click();
+  await expect(messages(page).getByText('Wishlist operation failed')).toBeVisible();
+  forgetComplaints(page, /500|ERR_FAILED/);
+});
+
+test('the wishlist shows what was saved, the last first, and lets it go at once', async ({ page }) => {
+  const [first, second, third] = await withSaved(page, 3);
+  if (!first || !second || !third) throw new Error('Too few listings');
+  await openPage(page, '/wishlist');
+  await expect(page).toHaveTitle('My Wishlist - Urugo');
+  expect(await shownSlugs(page)).toEqual([first.slug, second.slug, third.slug]);
+  for (const listing of [first, second, third]) await isPressed(heartIn(cardOf(page, listing)), true);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(removePattern, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await heartIn(cardOf(page, second)).click();
+  await expect(cardOf(page, second)).toHaveCount(0);
+  release();
+  await expect(messages(page).getByText('Item removed from wishlist')).toBeVisible();
+  expect(await savedTitles(page)).toEqual([first.title, third.title]);
+  await page.unroute(removePattern);
+  await page.route(removePattern, failWith('The list is being repaired'), { times: 1 });
+  await heartIn(cardOf(page, first)).click();
+  await expect(messages(page).getByText('Failed to update wishlist. Please try again later.')).toBeVisible();
+  await expect(cardOf(page, first)).toHaveCount(1);
+  expect(await shownSlugs(page)).toEqual([first.slug, third.slug]);
+  forgetComplaints(page, /500/);
+  await heartIn(cardOf(page, first)).click();
+  await heartIn(cardOf(page, third)).click();
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  await expect(page.getByText('Start browsing properties to add them to your wishlist')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Properties' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a wishlist on its way is six grey cards; one that fails says so and is tried again by a reload', async ({
+  page,
+}) => {
+  await withSaved(page, 1);
+  await openPage(page, '/faqs');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const fail = failWith('The list is being repaired');
+  await page.route(`**${listWishlist.path}`, (route) => isReleased.then(() => fail(route)));
+  await page.locator('header summary', { hasText: 'Solange' }).click();
+  await page.locator('header').getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByText('Loading your wishlist…')).toBeAttached();
+  const skeletons = page.locator('main section [aria-hidden].aspect-4\\/3');
+  await expect(skeletons).toHaveCount(6);
+  release();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('The list is being repaired');
+  await page.unroute(`**${listWishlist.path}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.locator('main article')).toHaveCount(1);
+  forgetComplaints(page, /500/);
+});
+
+for (const [width, columns] of [
+  [360, 2],
+  [768, 2],
+  [1024, 3],
+  [1440, 4],
+] as const) {
+  test(`saved listings stand ${columns} side by side on ${width} px`, async ({ page }) => {
+    await withSaved(page, 5);
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/wishlist');
+    const tops = await page
+      .locator('main article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+test('contacting the agent leads to an enquiry that speaks of the listing and of who asks', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUpAsNewPerson(page);
+  const { slug, title, location } = await findListing(page, () => true);
+  await openPage(page, `/product/${slug}`);
+  await page.getByRole('link', { name: 'Contact Agent' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask about this property');
+  const form = page.locator('main form');
+  await expect(form.getByLabel('Name')).toHaveValue(person.name);
+  await expect(form.getByLabel('Email')).toHaveValue(person.email);
+  await expect(form.getByLabel('Message')).toHaveValue(
+    `I am interested in “${title}” in ${location}.\n${baseURL}/product/${slug}\n\n`,
+  );
+  const sent = page.waitForResponse(`**${sendEnquiry.path}`);
+  await form.getByRole('button').click();
+  expect((await sent).request().postDataJSON().message).toContain(slug);
+  await expect(messages(page).getByText('Email sent successfully!')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  await page.getByRole('link', { name: 'Back to the property' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
