@@ -28,6 +28,8 @@ export const routes = rootRoute('root.tsx', [
   route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
   route('/profile', 'profile.tsx'),
+  route('/settings', 'settings.tsx'),
+  route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
   route('/auth', [
     index('auth.tsx'),

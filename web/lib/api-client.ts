@@ -67,14 +67,15 @@ function appendTexts(form: FormData, value: unknown, path: string): void {
 }
 
 /** The body of a call with files. Texts go first, so that the server knows them all before the first file comes. */
-function formOf(body: unknown, files: Readonly<Record<string, readonly Blob[]>>): FormData {
+export function formOf(body: unknown, files: Readonly<Record<string, readonly Blob[]>>): FormData {
   const form = new FormData();
   appendTexts(form, body ?? {}, '');
   for (const [name, blobs] of Object.entries(files)) for (const blob of blobs) form.append(name, blob);
   return form;
 }
 
-function refusalOf(answer: ApiAnswer): ApiRefusal {
+/** What an answer that is no success says. */
+export function refusalOf(answer: Pick<ApiAnswer, 'status' | 'text'>): ApiRefusal {
   let body: unknown;
   try {
     body = JSON.parse(answer.text);

@@ -31,10 +31,11 @@ export const Route = createFileRoute('/auth/')({
   component: Auth,
 });
 
-/** Guards send visitors here with the address they wanted, and the reason is told (SPECIFICATION §2). */
+/** Guards send visitors here with the address they wanted, and the reason is told (SPECIFICATION §2, §8). */
 function Auth() {
   const { mode, next } = Route.useSearch();
   const t = useTranslations('auth');
-  useToastOnce(next, { kind: 'error', text: t('mustLogin') });
+  const isForSelling = /^\/sell\b/i.test(safeNext(next));
+  useToastOnce(next, { kind: 'error', text: t(isForSelling ? 'loginToSell' : 'mustLogin') });
   return <SignInPage mode={mode} next={safeNext(next)} isGuarded={next !== undefined} />;
 }

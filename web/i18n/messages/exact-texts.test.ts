@@ -105,7 +105,7 @@ const specified = {
   'sell.problem.documentRequired': 'Please upload your verification document',
   'sell.success': 'Application submitted successfully!',
   'sell.failure': 'There was a problem submitting your application. Please try again.',
-  'sell.loginFirst': 'Please login first!',
+  'auth.loginToSell': 'Please login first!',
   'sell.submitted.title': 'Application Submitted',
   'sell.submitted.state': 'Pending review',
   'sell.pending.title': 'Under Review',

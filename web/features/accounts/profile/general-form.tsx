@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
-import type { ProfileFormProps } from './profile-page.tsx';
+import type { ProfileFormProps } from './profile-form-props.ts';
 import { useProfileProblemText } from './profile-problem-text.ts';
 import { generalOf, generalSchema } from './profile-values.ts';
 import { SaveButton } from './save-button.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { passwordMinLength } from '#contract/accounts/account.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import type { ProfileFormProps } from './profile-page.tsx';
+import type { ProfileFormProps } from './profile-form-props.ts';
 import { useProfileProblemText } from './profile-problem-text.ts';
 import { noPasswordsSchema, passwordsSchema } from './profile-values.ts';
 import { SaveButton } from './save-button.tsx';

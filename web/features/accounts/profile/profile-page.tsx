@@ -11,12 +11,10 @@ import { GeneralForm } from './general-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { usePicture } from './use-picture.ts';
-import { type SaveProfile, useSaveProfile } from './use-save-profile.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 export const profileTabs = ['general', 'password'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
-
-export type ProfileFormProps = { picture: ReturnType<typeof usePicture>; saving: SaveProfile };
 
 function Person({ user, pictureUrl }: { user: User; pictureUrl: string | undefined }) {
   const t = useTranslations('profile');

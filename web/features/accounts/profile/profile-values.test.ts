@@ -41,7 +41,7 @@ test('everything given is sent, without the spaces around it', () => {
 test('a new password is at least six characters long and typed twice the same', () => {
   const passwords = { currentPassword: 'old', newPassword: 'amazi meza', confirmPassword: 'amazi meza' };
   expect(problemsOf(passwordsSchema, passwords)).toEqual({});
-  expect(problemsOf(passwordsSchema, { ...passwords, newPassword: 'amazi' })).toEqual({
+  expect(problemsOf(passwordsSchema, { ...passwords, newPassword: 'amazi', confirmPassword: 'amazi' })).toEqual({
     newPassword: { kind: 'tooShort', min: 6 },
   });
   expect(problemsOf(passwordsSchema, { ...passwords, confirmPassword: 'amazi mezA' })).toEqual({

@@ -37,5 +37,3 @@ export function useSaveProfile() {
   });
   return { save: mutate, isSaving: isPending };
 }
-
-export type SaveProfile = ReturnType<typeof useSaveProfile>;

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
+import { uploadToApi } from '#web/lib/upload-to-api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import type { ApplicationDraft } from './application-steps.ts';
+
+export type Sent = EndpointResponse<typeof applyAsSeller>;
+type Application = { values: ApplicationDraft['values']; document: File };
+
+/** Sends the application and says how it went (SPECIFICATION §8). `percent` is how much of it is on its way. */
+export function useSendApplication({
+  onSent,
+  onRefused,
+}: {
+  onSent: (sent: Sent) => void;
+  onRefused: (error: unknown) => void;
+}) {
+  const t = useTranslations('sell');
+  const [percent, setPercent] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values, document }: Application) => {
+      setPercent(0);
+      const showProgress = (share: number) => setPercent(Math.round(share * 100));
+      return uploadToApi(applyAsSeller, { body: values, files: { document: [document] } }, showProgress);
+    },
+    onSuccess: (sent) => {
+      showToast({ kind: 'success', text: t('success') });
+      onSent(sent);
+    },
+    onError: (error) => {
+      showToast({ kind: 'error', text: t('failure') });
+      onRefused(error);
+    },
+  });
+  const send = (application: Application) => {
+    if (!isPending) mutate(application);
+  };
+  return { send, isSending: isPending, percent };
+}

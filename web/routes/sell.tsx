@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { keepProfile, profileQuery } from '#web/features/accounts/account.queries.ts';
+import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.tsx';
+import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { requireUser } from './guards.ts';
+import { PersonalPageError } from './personal-page-error.tsx';
+
+const areas = ['sell', 'profile'] as const;
+
+/** The staff may decide at any moment; who has the page open learns of it about this soon. */
+const lookAgainMilliseconds = 30_000;
+const freshMilliseconds = 2_000;
+
+/** Also reached as /Sell: addresses are compared without regard to case. */
+export const Route = createFileRoute('/sell')({
+  staticData: { areas },
+  beforeLoad: async (visit) => {
+    // The texts first: what goes wrong afterwards is told in them.
+    await loadAreas(visit.context.preferences.language, areas);
+    return requireUser(visit);
+  },
+  loader: async ({ context: { queryClient } }) => {
+    // What is known of the person may be as old as the visit, and a decision may have been made since.
+    await queryClient.fetchQuery({ ...profileQuery(), staleTime: freshMilliseconds }).catch(() => undefined);
+    return { madeAt: Date.now() };
+  },
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('sell.title'),
+      description: t('sell.description'),
+      path: '/sell',
+      isHidden: true,
+    })),
+  component: Sell,
+  errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
+});
+
+function Sell() {
+  const { user: guarded } = Route.useRouteContext();
+  const { madeAt } = Route.useLoaderData();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...profileQuery(),
+    refetchInterval: ({ state }) => (state.data?.sellerStatus === 'pending' ? lookAgainMilliseconds : false),
+  });
+  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  const user = data ?? guarded;
+  return (
+    <SellPage
+      user={user}
+      madeAt={madeAt}
+      confirmAddress={<ConfirmAddress email={user.email} />}
+      onStanding={(standing: Standing) => keepProfile(queryClient, { ...user, ...standing })}
+      onStale={() => void queryClient.invalidateQueries(profileQuery())}
+    />
+  );
+}
