@@ -7,6 +7,8 @@ const done = z.object({ message: z.string() });
 /** What is grave is done only by who proves again to be the owner. */
 const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordMaxLength) });
 
+export const codeSchema = z.strictObject({ code: z.string().trim().min(6).max(20) });
+
 /** A place where a person is signed in. */
 export const sessionSchema = z.object({
   _id: z.string(),
@@ -66,7 +68,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/me/two-factor/confirm',
   summary: 'Turns two-factor sign-in on, and answers the recovery codes, once',
   access: 'user',
-  body: z.strictObject({ code: z.string().trim().min(6).max(20) }),
+  body: codeSchema,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['UNPROCESSABLE', 'STATE'],
 });

@@ -12,7 +12,7 @@ export function PersonalPageError({
   error,
   text,
 }: {
-  error: Error;
+  error: unknown;
   text: 'profile.loadFailed' | 'settings.loadFailed';
 }) {
   const t = useTranslations();
@@ -20,7 +20,10 @@ export function PersonalPageError({
   const language = useLocale();
   const router = useRouter();
   // An error that came with the page from the server is no instance of our classes any more, but keeps its words.
-  const reason = error instanceof ApiRefusal || language !== defaultLanguage ? errorText(error) : error.message;
+  const reason =
+    error instanceof Error && !(error instanceof ApiRefusal) && language === defaultLanguage
+      ? error.message
+      : errorText(error);
   return (
     <PageMessage icon={CircleAlert} title={t(text)} text={reason}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">

@@ -23,7 +23,7 @@ export function useSaveProfile() {
   const successText = useSuccessText();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ changes, picture }: Save) => {
-      const files = picture === undefined ? {} : { profileImage: [picture] };
+      const files = { profileImage: picture === undefined ? [] : [picture] };
       const { data } = await callApi(editProfile, { body: changes, files });
       keepProfile(queryClient, data.user);
       await new Promise((resolve) => setTimeout(resolve, profileSavedMilliseconds));

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
+import { codeSchema, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
@@ -37,7 +37,7 @@ export function ConfirmTwoFactor({
 }) {
   const all = useTranslations('settings');
   const t = useTranslations('settings.twoFactor.scan');
-  const form = useForm({ schema: confirmTwoFactor.body, problemText: useProblemText() });
+  const form = useForm({ schema: codeSchema, problemText: useProblemText() });
   const { send, isBusy } = useGraveCall({
     call: async (code: string) => (await callApi(confirmTwoFactor, { body: { code } })).data.recoveryCodes,
     onDone,
