@@ -37,4 +37,14 @@ export const routes = rootRoute('root.tsx', [
     route('/reset-password', 'auth-reset-password.tsx'),
     route('/verify-email', 'auth-verify-email.tsx'),
   ]),
+  route('/staff', 'staff.tsx', [
+    index('staff-overview.tsx'),
+    route('/applications', [index('staff-applications.tsx'), route('/$id', 'staff-application.tsx')]),
+    route('/listings', 'staff-listings.tsx'),
+    route('/reports', 'staff-reports.tsx'),
+    route('/enquiries', 'staff-enquiries.tsx'),
+    route('/users', 'staff-users.tsx'),
+    route('/outbox', 'staff-outbox.tsx'),
+    route('/audit', 'staff-audit.tsx'),
+  ]),
 ]);

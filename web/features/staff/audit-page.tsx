@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { AuditAction, listAuditEvents } from '#contract/staff/staff.endpoints.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { Filters, SearchBar } from './list-filters.tsx';
+import { Moment } from './moment.tsx';
+import { Cell, Row, RowList } from './row-list.tsx';
+import { SectionList } from './section-list.tsx';
+import { auditQuery } from './staff.queries.ts';
+import { auditFilters, type auditSearchSchema } from './staff-address.ts';
+
+type Event = EndpointResponse<typeof listAuditEvents>['events'][number];
+
+const columns = 'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.6fr)]';
+
+type ActionKey<Action extends string> = Action extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
+
+/** The name of an action in the catalogues, where a dot would be a level. */
+function actionKey<Action extends AuditAction>(action: Action): ActionKey<Action> {
+  return action.replace('.', '_') as ActionKey<Action>;
+}
+
+function EventRow({ event: { at, actor, action, subject, reason } }: { event: Event }) {
+  const t = useTranslations('staff');
+  return (
+    <Row columns={columns}>
+      <Cell head={t('columns.when')} className="text-sm">
+        <Moment iso={at} />
+      </Cell>
+      <Cell head={t('columns.who')}>{actor?.name ?? t('audit.commandLine')}</Cell>
+      <Cell head={t('columns.action')} className="font-semibold">
+        {t(`actions.${actionKey(action)}`)}
+      </Cell>
+      <Cell head={t('columns.subject')} className="break-words">
+        {subject}
+      </Cell>
+      {reason ? (
+        <Cell head={t('columns.reason')} className="text-sm break-words whitespace-pre-line">
+          {reason}
+        </Cell>
+      ) : (
+        <span aria-hidden="true" className="text-ink-soft max-md:hidden">
+          –
+        </span>
+      )}
+    </Row>
+  );
+}
+
+/** One kind of action, or all. Without scripts it is a form of its own with a button. */
+function ActionFilter({ action, search }: { action: string; search: string }) {
+  const t = useTranslations('staff');
+  const router = useRouter();
+  const choose = (value: string) => {
+    const chosen = auditFilters.find((filter) => filter === value);
+    void router.navigate({ to: '.', search: (present) => ({ ...present, action: chosen, page: undefined }) });
+  };
+  const options = auditFilters.map((value) => ({
+    value,
+    label: value === 'all' ? t('audit.allActions') : t(`actions.${actionKey(value)}`),
+  }));
+  return (
+    <form method="get" className="flex min-w-0 flex-1 basis-64 gap-2">
+      {search !== '' && <input type="hidden" name="search" value={search} />}
+      <div className="min-w-0 flex-1">
+        <Select
+          aria-label={t('columns.action')}
+          name="action"
+          value={action}
+          onChange={({ target }) => choose(target.value)}
+          options={options}
+        />
+      </div>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          {t('list.search')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** What the staff did. */
+export function AuditPage({ address }: { address: z.output<typeof auditSearchSchema> }) {
+  const t = useTranslations('staff');
+  const query = useQuery(auditQuery(address));
+  const { search, action } = address;
+  const heads = (['when', 'who', 'action', 'subject', 'reason'] as const).map((head) => t(`columns.${head}`));
+  return (
+    <SectionList
+      section="audit"
+      query={query}
+      search={search}
+      isQueue={false}
+      filters={
+        <Filters>
+          <ActionFilter action={action} search={search} />
+          <SearchBar search={search} placeholder={t('list.searchPlaceholder.audit')} kept={{ action }} />
+        </Filters>
+      }
+    >
+      {({ events }) => (
+        <RowList columns={columns} heads={heads}>
+          {events.map((event) => (
+            <EventRow key={event._id} event={event} />
+          ))}
+        </RowList>
+      )}
+    </SectionList>
+  );
+}

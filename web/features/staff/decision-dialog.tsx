@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { paragraphsSchema } from '#contract/text-fields.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type ReasonKind, type ReasonTemplate, useReasonTemplates } from './reason-templates.ts';
+import { useSingleKeys } from './single-keys.ts';
+import { refreshWork } from './staff.queries.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { withTemplate } from './with-template.ts';
+
+/** The text a decision needs. */
+type DecisionText = {
+  label: string;
+  maxLength: number;
+  /** Ready texts to begin with, in the language of who reads them as far as that is known. */
+  templates?: ReasonKind;
+  language?: Language;
+  /** The number of the template to begin with, from 1. */
+  template?: number;
+};
+
+type DecisionDialogProps = {
+  title: string;
+  about: ReactNode;
+  confirm: string;
+  isDangerous?: boolean;
+  text?: DecisionText;
+  /** Makes the decision. */
+  decide: (text: string) => Promise<unknown>;
+  /** What is told once it is made. */
+  done: string;
+  /** What comes next; before the lists are asked for anew. */
+  onDone?: () => Promise<void>;
+  /** Somebody else was first, or there is nothing to decide on any more. Told as the server does unless said here. */
+  onConflict?: (error: ApiRefusal) => Promise<void>;
+  onClose: () => void;
+};
+
+const isConflict = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && (error.code === 'STATE' || error.code === 'NOT_FOUND');
+
+/** Makes the decision once and says how it went; a failure that may pass leaves the dialog as it is. */
+function useDecision({ decide, done, onDone, onConflict, onClose }: DecisionDialogProps) {
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: async () => {
+      onClose();
+      showToast({ kind: 'success', text: done });
+      await onDone?.();
+      await refreshWork(queryClient);
+    },
+    onError: async (error) => {
+      if (!isConflict(error)) return;
+      onClose();
+      if (onConflict === undefined) showToast({ kind: 'error', text: errorText(error) });
+      else await onConflict(error);
+      await refreshWork(queryClient);
+    },
+  });
+}
+
+/** The text being written, which a template may begin. */
+function useReason(options: DecisionText | undefined) {
+  const page = useLocale();
+  const [language, setLanguage] = useState(options?.language ?? page);
+  const templates = useReasonTemplates(options?.templates, language);
+  const [text, setText] = useState('');
+  const chosen = useRef<string[]>([]);
+  const choose = (template: ReasonTemplate) => {
+    setText(withTemplate(text, template.text, chosen.current));
+    chosen.current.push(template.text);
+  };
+  const first = useRef(options?.template);
+  const wanted = first.current === undefined ? undefined : templates[first.current - 1];
+  useLayoutEffect(() => {
+    if (wanted === undefined) return;
+    first.current = undefined;
+    setText(wanted.text);
+    chosen.current.push(wanted.text);
+  }, [wanted]);
+  useSingleKeys(templates.length > 0, (key) => {
+    const template = /^[1-9]$/.test(key) ? templates[Number(key) - 1] : undefined;
+    if (template) choose(template);
+    return template !== undefined;
+  });
+  return { text, setText, language, setLanguage, templates, choose };
+}
+
+/** Asks for a decision, with the text it needs, and makes it. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const t = useTranslations('staff.dialog');
+  const errorText = useErrorText();
+  const { title, about, confirm, isDangerous = false, text: options, onClose } = props;
+  const { mutate, isPending, error } = useDecision(props);
+  const reason = useReason(options);
+  const max = options?.maxLength;
+  const schema = useMemo(() => z.strictObject(max === undefined ? {} : { text: paragraphsSchema(max) }), [max]);
+  const form = useForm({ schema });
+  const begin = useRef<HTMLElement>(null);
+  // After the dialog has been shown, which gives the focus to its first button.
+  useLayoutEffect(() => begin.current?.focus(), []);
+  const beginHere = (element: HTMLElement | null) => {
+    begin.current ??= element;
+  };
+  return (
+    <Dialog
+      title={title}
+      text={about}
+      isBusy={isPending}
+      isKept={reason.text !== ''}
+      onClose={onClose}
+      className={options ? 'max-w-2xl' : undefined}
+    >
+      <form {...form.props(() => isPending || mutate(reason.text.trim()))} className="flex flex-col gap-5">
+        {options?.templates && (
+          <TemplateChoice
+            ref={beginHere}
+            templates={reason.templates}
+            language={reason.language}
+            onLanguage={reason.setLanguage}
+            onChoose={reason.choose}
+          />
+        )}
+        {options && (
+          <TextArea
+            {...form.field('text')}
+            ref={beginHere}
+            label={options.label}
+            value={reason.text}
+            onChange={({ target }) => reason.setText(target.value)}
+            hint={t('chars', { count: String(reason.text.length), max: String(options.maxLength) })}
+          />
+        )}
+        {error !== null && !isConflict(error) && (
+          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+            {t('failed', { problem: errorText(error) })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button ref={beginHere} type="submit" variant={isDangerous ? 'danger' : 'primary'} aria-disabled={isPending}>
+            {isPending ? t('sending') : confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

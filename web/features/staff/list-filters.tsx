@@ -1,0 +1,106 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { ShownState } from './state-badge.tsx';
+
+/** The states of a list, each a link to the entries in it. */
+export function StateTabs({ states, selected }: { states: readonly (ShownState | 'all')[]; selected: string }) {
+  const t = useTranslations('staff');
+  return (
+    <nav aria-label={t('list.state')}>
+      <ul className="flex flex-wrap gap-1.5">
+        {states.map((state) => (
+          <li key={state}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, state, page: undefined })}
+              preload={false}
+              aria-current={state === selected ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-medium hover:border-accent hover:text-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent"
+            >
+              {t(`states.${state}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The field shows what the address says, also after Back; what was typed before the page came to life stays. */
+function useTextOf(search: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search || field.current === null) return;
+    shown.current = search;
+    field.current.value = search;
+  }, [search]);
+  return field;
+}
+
+/** The search of a list. Without scripts the browser itself sends it; `kept` are the filters that go along. */
+export function SearchBar({
+  search,
+  placeholder,
+  kept,
+}: {
+  search: string;
+  placeholder: string;
+  kept: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('staff.list');
+  const router = useRouter();
+  const id = useId();
+  const field = useTextOf(search);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, page: undefined }) });
+  };
+  return (
+    <search className="min-w-0 flex-1 basis-72">
+      <form method="get" onSubmit={submit} className="flex gap-2">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor={id} className="sr-only">
+          {t('search')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          placeholder={placeholder}
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft/80"
+        />
+        <Button type="submit" variant="secondary" aria-label={t('search')} className="w-11 shrink-0 px-0">
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+        {search !== '' && (
+          <ButtonLink
+            to="."
+            search={(present) => ({ ...present, search: '', page: undefined })}
+            variant="quiet"
+            preload={false}
+            aria-label={t('clear')}
+            className="w-11 shrink-0 px-0"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** Filters and search beside one another where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { CircleCheckBig, CloudOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Urgency, urgencyOf } from './queue-urgency.ts';
+import { overviewQuery } from './staff.queries.ts';
+
+const queues = [
+  { name: 'applications', section: 'applications', to: '/staff/applications' },
+  { name: 'reports', section: 'reports', to: '/staff/reports' },
+  { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
+  { name: 'mails', section: 'outbox', to: '/staff/outbox' },
+] as const satisfies readonly { name: string; section: string; to: LinkProps['to'] }[];
+
+const colours: Readonly<Record<Urgency, string>> = {
+  clear: 'text-fine',
+  fresh: 'text-ink-soft',
+  late: 'text-warn',
+  tooLate: 'text-bad',
+};
+
+type QueueCardProps = (typeof queues)[number] & { queue: { waiting: number; oldestAt?: string } };
+
+function QueueCard({ name, section, to, queue }: QueueCardProps) {
+  const t = useTranslations('staff');
+  const format = useFormat();
+  const urgency = urgencyOf(queue, Date.now());
+  return (
+    <li className="flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">{t(`sections.${section}`)}</h2>
+      <p className="mt-3 font-display text-4xl font-semibold tabular-nums">{format.number(queue.waiting)}</p>
+      <p
+        suppressHydrationWarning
+        className={classNames('mt-1 flex items-center gap-2 text-sm font-medium', colours[urgency])}
+      >
+        {urgency === 'clear' && <CircleCheckBig aria-hidden="true" className="size-4" />}
+        {queue.oldestAt === undefined || urgency === 'clear'
+          ? t('overview.clear')
+          : t('overview.oldest', { age: format.ago(queue.oldestAt) })}
+      </p>
+      {name === 'mails' && <p className="mt-1 text-sm text-ink-soft">{t('overview.mailsText')}</p>}
+      <ButtonLink
+        to={to}
+        preload={false}
+        variant="secondary"
+        size="small"
+        className="mt-5 min-h-11 self-start"
+        {...(name === 'mails' ? { search: { state: 'waiting' as const } } : {})}
+      >
+        {t('overview.open', { section: t(`sections.${section}`) })}
+      </ButtonLink>
+    </li>
+  );
+}
+
+const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+
+/** What waits in each queue, and since when. */
+export function OverviewPage() {
+  const t = useTranslations('staff');
+  const errorText = useErrorText();
+  const query = useQuery(overviewQuery());
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('sections.overview')}</h1>
+      <p className="mt-1.5 text-ink-soft">{t('intros.overview')}</p>
+      {query.data && (
+        <ul className={gridLook}>
+          {queues.map((queue) => (
+            <QueueCard key={queue.name} {...queue} queue={query.data[queue.name]} />
+          ))}
+        </ul>
+      )}
+      {query.isPending && (
+        <div className={gridLook}>
+          <p role="status" className="sr-only">
+            {t('list.loading')}
+          </p>
+          {queues.map(({ name }) => (
+            <Skeleton key={name} className="h-56 rounded-2xl" />
+          ))}
+        </div>
+      )}
+      {query.isError && query.data === undefined && (
+        <div className="mt-6">
+          <Notice
+            icon={CloudOff}
+            title={t('list.failed')}
+            action={<Button onClick={() => void query.refetch()}>{t('list.retry')}</Button>}
+          >
+            <p role="alert">{errorText(query.error)}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

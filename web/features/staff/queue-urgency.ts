@@ -1,0 +1,11 @@
+const hour = 3_600_000;
+
+/** How urgent a queue has become by the age of what has waited longest: a day is late, three days are too late. */
+export type Urgency = 'clear' | 'fresh' | 'late' | 'tooLate';
+
+export function urgencyOf({ waiting, oldestAt }: { waiting: number; oldestAt?: string }, now: number): Urgency {
+  if (waiting === 0 || oldestAt === undefined) return 'clear';
+  const waited = now - Date.parse(oldestAt);
+  if (waited >= 72 * hour) return 'tooLate';
+  return waited >= 24 * hour ? 'late' : 'fresh';
+}

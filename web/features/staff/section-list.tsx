@@ -1,0 +1,170 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { BookOpen, CircleCheckBig, CloudOff, Inbox, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Pagination as PageNumbers } from '#contract/page.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { StaffSection } from './staff-address.ts';
+
+const skeletonRows = 6;
+
+function ListSkeleton() {
+  const t = useTranslations('staff.list');
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={index} className="h-28 rounded-2xl md:h-20" />
+      ))}
+    </div>
+  );
+}
+
+/** A session may have ended while its page was open; then trying again helps nobody. */
+function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('staff.list');
+  const errorText = useErrorText();
+  const href = useLocation({ select: (location) => location.href });
+  const isSignedOut = error instanceof ApiRefusal && error.status === 401;
+  const action = isSignedOut ? (
+    <ButtonAnchor href={`/auth?next=${encodeURIComponent(href)}`}>{t('signIn')}</ButtonAnchor>
+  ) : (
+    <Button onClick={onRetry}>{t('retry')}</Button>
+  );
+  return (
+    <Notice icon={CloudOff} title={t('failed')} action={action}>
+      <p role="alert">{errorText(error)}</p>
+    </Notice>
+  );
+}
+
+type Emptiness = {
+  section: StaffSection;
+  search: string;
+  /** The list holds what waits for the staff: nothing in it is good news. */
+  isQueue: boolean;
+};
+
+function ListEmpty({ section, search, isQueue }: Emptiness) {
+  const t = useTranslations('staff.list');
+  if (search !== '') {
+    return (
+      <Notice icon={SearchX} title={t('nothingFound')}>
+        <p>{t('nothingFoundText', { search })}</p>
+      </Notice>
+    );
+  }
+  if (isQueue) {
+    return (
+      <Notice icon={CircleCheckBig} title={t('allClear')}>
+        <p>{t('allClearText')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={Inbox} title={t('empty')}>
+      <p>{t(`emptyText.${section}`)}</p>
+    </Notice>
+  );
+}
+
+/** Shown for a page number after the last, as when the last entries of a page have been decided. */
+function BeyondLastPage({ page, pages }: PageNumbers) {
+  const t = useTranslations('staff.list');
+  return (
+    <Notice
+      icon={BookOpen}
+      title={t('beyondLast', { page: String(page) })}
+      action={
+        <ButtonLink to="." search={(search) => ({ ...search, page: pages })}>
+          {t('lastPage')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('beyondLastText', { pages: String(pages) })}</p>
+    </Notice>
+  );
+}
+
+type SectionListProps<Data> = Omit<Emptiness, 'search'> & {
+  query: UseQueryResult<Data>;
+  /** What the list was searched for. */
+  search?: string;
+  /** Search and filters. */
+  filters: ReactNode;
+  /** What stands beside the heading. */
+  action?: ReactNode;
+  /** The rows of the list. */
+  children: (data: Data) => ReactNode;
+};
+
+/** One list of the staff: heading, filters, and its rows in every state of their loading. */
+export function SectionList<Data extends { pagination: PageNumbers }>({
+  section,
+  query,
+  search = '',
+  isQueue,
+  filters,
+  action,
+  children,
+}: SectionListProps<Data>) {
+  const t = useTranslations('staff');
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { data } = query;
+  const total = data?.pagination.total;
+  const retry = () => void query.refetch();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl sm:text-3xl">{t(`sections.${section}`)}</h1>
+          <p className="mt-1.5 text-ink-soft">{t(`intros.${section}`)}</p>
+        </div>
+        {action}
+      </div>
+      <div className="mt-6">{filters}</div>
+      <section aria-label={t('list.results')} className="mt-5">
+        <h2 className="sr-only">{t('list.results')}</h2>
+        {query.isPending && <ListSkeleton />}
+        {data === undefined && query.isError && <ListFailed error={query.error} onRetry={retry} />}
+        {data !== undefined && query.isRefetchError && (
+          <p
+            role="alert"
+            className="mb-3 flex flex-wrap items-center gap-x-4 rounded-xl bg-bad-soft px-4 py-2 text-bad"
+          >
+            {t('list.refreshFailed', { problem: errorText(query.error) })}
+            <Button variant="quiet" size="small" onClick={retry}>
+              {t('list.retry')}
+            </Button>
+          </p>
+        )}
+        {data && total === 0 && <ListEmpty section={section} search={search} isQueue={isQueue} />}
+        {data && data.pagination.page > data.pagination.pages && <BeyondLastPage {...data.pagination} />}
+        {data && total !== undefined && total > 0 && data.pagination.page <= data.pagination.pages && (
+          <div
+            aria-busy={query.isPlaceholderData || undefined}
+            className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-50')}
+          >
+            <p role="status" className="mb-2 text-sm text-ink-soft">
+              {t('list.total', { count: total, shown: format.number(total) })}
+            </p>
+            {children(data)}
+            <Pagination {...data.pagination} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
+import {
+  Building2,
+  ClipboardCheck,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  MailQuestion,
+  ScrollText,
+  Send,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#web/ui/class-names.ts';
+import { overviewQuery } from './staff.queries.ts';
+import type { StaffSection } from './staff-address.ts';
+
+type Entry = {
+  section: 'overview' | StaffSection;
+  to: LinkProps['to'];
+  icon: LucideIcon;
+  /** The queue of the overview whose length is shown. */
+  queue?: 'applications' | 'reports' | 'enquiries' | 'mails';
+};
+
+const entries: readonly Entry[] = [
+  { section: 'overview', to: '/staff', icon: LayoutDashboard },
+  { section: 'applications', to: '/staff/applications', icon: ClipboardCheck, queue: 'applications' },
+  { section: 'reports', to: '/staff/reports', icon: Flag, queue: 'reports' },
+  { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
+  { section: 'listings', to: '/staff/listings', icon: Building2 },
+  { section: 'users', to: '/staff/users', icon: Users },
+  { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails' },
+  { section: 'audit', to: '/staff/audit', icon: ScrollText },
+];
+
+/** On phones the navigation is a row that scrolls; the present part must be in sight. */
+function useCurrentInSight() {
+  const list = useRef<HTMLUListElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again for every page
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return;
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return list;
+}
+
+function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
+  const t = useTranslations('staff');
+  const overview = useQuery(overviewQuery()).data;
+  const waiting = queue && overview?.[queue].waiting;
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        // Reading the outbox may be written to the audit log: nothing is read before it is asked for.
+        preload={false}
+        activeOptions={{ exact: section === 'overview', includeSearch: false }}
+        className={classNames(
+          'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap hover:bg-sunken',
+          'aria-[current]:bg-accent-soft aria-[current]:text-accent',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {t(`sections.${section}`)}
+        {waiting !== undefined && waiting > 0 && (
+          <span className="ml-auto rounded-full bg-accent px-2 text-sm font-semibold text-on-accent tabular-nums">
+            <span aria-hidden="true">{waiting}</span>
+            <span className="sr-only">{t('waiting', { count: waiting })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** What stands around every page of the staff: the parts of their work, with what waits in each. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('staff');
+  const list = useCurrentInSight();
+  return (
+    <div className="mx-auto w-full max-w-[90rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t('navigation')}
+        className="border-b border-line bg-page lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:border-r lg:border-b-0"
+      >
+        <p className="px-4 pt-6 pb-2 font-display text-lg font-semibold max-lg:sr-only lg:px-7">{t('title')}</p>
+        <ul
+          ref={list}
+          className="flex gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] lg:flex-col lg:px-4 lg:py-0"
+        >
+          {entries.map((entry) => (
+            <NavigationEntry key={entry.section} {...entry} />
+          ))}
+        </ul>
+      </nav>
+      <div className="min-h-[70vh] min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8">{children}</div>
+    </div>
+  );
+}

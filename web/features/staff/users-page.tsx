@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { type listUsers, reasonMaxLength, reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { Filters, SearchBar, StateTabs } from './list-filters.tsx';
+import { Cell, Row, RowList } from './row-list.tsx';
+import { SectionList } from './section-list.tsx';
+import { usersQuery } from './staff.queries.ts';
+import { accountStates, type usersSearchSchema } from './staff-address.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type Account = EndpointResponse<typeof listUsers>['users'][number];
+
+const columns = 'md:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1fr)_minmax(0,1.8fr)_8rem]';
+
+function AccountState({ account: { suspendedAt, suspensionReason } }: { account: Account }) {
+  const t = useTranslations('staff');
+  const format = useFormat();
+  if (suspendedAt === undefined) return <StateBadge state="active" />;
+  return (
+    <>
+      <StateBadge state="suspended" />
+      <p className="mt-1 text-sm text-ink-soft">{t('users.suspendedAt', { date: format.date(suspendedAt) })}</p>
+      <p className="line-clamp-3 text-sm whitespace-pre-line">{suspensionReason}</p>
+    </>
+  );
+}
+
+function AccountRow({ account, onDecide }: { account: Account; onDecide: () => void }) {
+  const t = useTranslations('staff');
+  const format = useFormat();
+  const { name, email, role, createdAt, suspendedAt, canSuspend } = account;
+  const verb = suspendedAt === undefined ? 'suspend' : 'reinstate';
+  return (
+    <Row columns={columns}>
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+      </div>
+      <Cell head={t('columns.role')}>{t(`roles.${role}`)}</Cell>
+      <Cell head={t('columns.joined')}>{format.date(createdAt)}</Cell>
+      <Cell head={t('columns.state')}>
+        <AccountState account={account} />
+      </Cell>
+      {(canSuspend || verb === 'reinstate') && (
+        <Button
+          variant={verb === 'suspend' ? 'danger' : 'secondary'}
+          aria-label={t(`users.${verb}Named`, { name })}
+          onClick={onDecide}
+          className="max-md:mt-2 md:px-3"
+        >
+          {t(`users.${verb}`)}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function AccountDecision({
+  account: { _id: id, name, suspendedAt },
+  onClose,
+}: {
+  account: Account;
+  onClose: () => void;
+}) {
+  const t = useTranslations('staff');
+  const isSuspended = suspendedAt !== undefined;
+  const verb = isSuspended ? 'reinstate' : 'suspend';
+  return (
+    <DecisionDialog
+      title={t(`users.${verb}Title`)}
+      about={t(`users.${verb}Text`, { name })}
+      confirm={t(`users.${verb}`)}
+      isDangerous={!isSuspended}
+      text={{
+        label: t('dialog.reason'),
+        maxLength: reasonMaxLength,
+        ...(isSuspended ? {} : { templates: 'suspension' as const }),
+      }}
+      decide={(reason) => callApi(isSuspended ? reinstateUser : suspendUser, { params: { id }, body: { reason } })}
+      done={t(isSuspended ? 'users.reinstatedToast' : 'users.suspendedToast')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Everybody with an account, to be suspended or reinstated. */
+export function UsersPage({ address }: { address: z.output<typeof usersSearchSchema> }) {
+  const t = useTranslations('staff');
+  const query = useQuery(usersQuery(address));
+  const [deciding, setDeciding] = useState<Account>();
+  const { search, state } = address;
+  const heads = (['person', 'role', 'joined', 'state', 'actions'] as const).map((head) => t(`columns.${head}`));
+  return (
+    <>
+      <SectionList
+        section="users"
+        query={query}
+        search={search}
+        isQueue={false}
+        filters={
+          <Filters>
+            <StateTabs states={accountStates} selected={state} />
+            <SearchBar search={search} placeholder={t('list.searchPlaceholder.users')} kept={{ state }} />
+          </Filters>
+        }
+      >
+        {({ users }) => (
+          <RowList columns={columns} heads={heads}>
+            {users.map((account) => (
+              <AccountRow key={account._id} account={account} onDecide={() => setDeciding(account)} />
+            ))}
+          </RowList>
+        )}
+      </SectionList>
+      {deciding && <AccountDecision account={deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * The text after a template was chosen: in place of what was chosen before, below what somebody has written themselves.
+ * `chosen` are the templates used so far.
+ */
+export function withTemplate(text: string, template: string, chosen: readonly string[]): string {
+  const own = text.trim();
+  if (own.includes(template)) return text;
+  return own === '' || chosen.includes(own) ? template : `${own}\n\n${template}`;
+}

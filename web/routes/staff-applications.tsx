@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ApplicationsPage } from '#web/features/staff/applications/applications-page.tsx';
+import { applicationsQuery } from '#web/features/staff/staff.queries.ts';
+import { applicationsDefaults, applicationsSearchSchema } from '#web/features/staff/staff-address.ts';
+import { loadForStaff, staffHead } from './staff-route.ts';
+
+export const Route = createFileRoute('/staff/applications/')({
+  validateSearch: applicationsSearchSchema,
+  search: { middlewares: [stripSearchParams(applicationsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, applicationsQuery(deps)),
+  head: staffHead('applications'),
+  component: () => <ApplicationsPage address={Route.useSearch()} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { AuditPage } from '#web/features/staff/audit-page.tsx';
+import { auditQuery } from '#web/features/staff/staff.queries.ts';
+import { auditDefaults, auditSearchSchema } from '#web/features/staff/staff-address.ts';
+import { loadForStaff, staffHead } from './staff-route.ts';
+
+export const Route = createFileRoute('/staff/audit')({
+  validateSearch: auditSearchSchema,
+  search: { middlewares: [stripSearchParams(auditDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, auditQuery(deps)),
+  head: staffHead('audit'),
+  component: () => <AuditPage address={Route.useSearch()} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { EnquiriesPage } from '#web/features/staff/enquiries-page.tsx';
+import { enquiriesQuery } from '#web/features/staff/staff.queries.ts';
+import { enquiriesSearchSchema, queueDefaults } from '#web/features/staff/staff-address.ts';
+import { loadForStaff, staffHead } from './staff-route.ts';
+
+export const Route = createFileRoute('/staff/enquiries')({
+  validateSearch: enquiriesSearchSchema,
+  search: { middlewares: [stripSearchParams(queueDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, enquiriesQuery(deps)),
+  head: staffHead('enquiries'),
+  component: () => <EnquiriesPage address={Route.useSearch()} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { staffListingsQuery } from '#web/features/staff/staff.queries.ts';
+import { listingsSearchSchema, registerDefaults } from '#web/features/staff/staff-address.ts';
+import { StaffListingsPage } from '#web/features/staff/staff-listings-page.tsx';
+import { loadForStaff, staffHead } from './staff-route.ts';
+
+export const Route = createFileRoute('/staff/listings')({
+  validateSearch: listingsSearchSchema,
+  search: { middlewares: [stripSearchParams(registerDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, staffListingsQuery(deps)),
+  head: staffHead('listings'),
+  component: () => <StaffListingsPage address={Route.useSearch()} />,
+});
