@@ -109,37 +109,39 @@ export function ApplicationForm({ confirmAddress, ...props }: ApplicationFormPro
     },
   };
   return (
-    <Container className="max-w-3xl py-10 sm:py-14">
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-3 text-lg text-ink-soft text-pretty">{t('intro', { reviewTime: t('reviewTime') })}</p>
-      {draft.isRestored && (
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-info-soft px-5 py-3">
-          <p className="min-w-0 flex-1 basis-64 text-sm">{t('draft.restored')}</p>
-          <Button variant="quiet" size="small" onClick={draft.restart}>
-            {t('draft.restart')}
-          </Button>
-        </div>
-      )}
-      <div className="mt-8">
-        <StepList step={step} />
-      </div>
-      <div className="mt-6 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
-        {step === 'documents' ? (
-          <DocumentStep
-            document={chosen.document}
-            error={chosen.error}
-            notice={<Refusal refusal={refusal} confirmAddress={confirmAddress} />}
-            sending={sending}
-            isArrival={isMoved}
-            onChoose={chosen.choose}
-            onBack={() => moving.go('contact')}
-            onSubmit={submit}
-          />
-        ) : (
-          <StepForm key={`${step} ${edition}`} step={step} draft={moving} isArrival={isMoved} refusal={refusal} />
+    <Container className="py-10 sm:py-14">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+        <p className="mt-3 text-lg text-ink-soft text-pretty">{t('intro', { reviewTime: t('reviewTime') })}</p>
+        {draft.isRestored && (
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl bg-info-soft px-5 py-3">
+            <p className="min-w-0 flex-1 basis-64 text-sm">{t('draft.restored')}</p>
+            <Button variant="quiet" size="small" onClick={draft.restart}>
+              {t('draft.restart')}
+            </Button>
+          </div>
         )}
+        <div className="mt-8">
+          <StepList step={step} />
+        </div>
+        <div className="mt-6 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+          {step === 'documents' ? (
+            <DocumentStep
+              document={chosen.document}
+              error={chosen.error}
+              notice={<Refusal refusal={refusal} confirmAddress={confirmAddress} />}
+              sending={sending}
+              isArrival={isMoved}
+              onChoose={chosen.choose}
+              onBack={() => moving.go('contact')}
+              onSubmit={submit}
+            />
+          ) : (
+            <StepForm key={`${step} ${edition}`} step={step} draft={moving} isArrival={isMoved} refusal={refusal} />
+          )}
+        </div>
+        <p className="mt-5 text-sm text-ink-soft text-pretty">{t('draft.kept')}</p>
       </div>
-      <p className="mt-5 text-sm text-ink-soft text-pretty">{t('draft.kept')}</p>
     </Container>
   );
 }

@@ -61,7 +61,7 @@ export function DocumentStep({
       {notice}
       {isSending && <Progress percent={percent} />}
       <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
-        <Button variant="secondary" size="large" disabled={isSending} onClick={onBack}>
+        <Button variant="secondary" size="large" disabled={isSending} onClick={onBack} className="max-sm:w-full">
           <ArrowLeft aria-hidden="true" className="size-5" />
           {t('back')}
         </Button>

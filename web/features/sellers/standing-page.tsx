@@ -25,16 +25,18 @@ export function StandingPage({
   children?: ReactNode;
 }) {
   return (
-    <Container className="max-w-3xl py-10 sm:py-16">
-      <div className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-10">
-        <span className={classNames('flex size-16 items-center justify-center rounded-full', looks[look])}>
-          <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
-        </span>
-        <h1 tabIndex={-1} className="mt-5 text-3xl outline-none sm:text-4xl">
-          {title}
-        </h1>
-        <div className="mt-3 text-lg text-ink-soft text-pretty">{text}</div>
-        {children}
+    <Container className="py-10 sm:py-16">
+      <div className="mx-auto max-w-3xl">
+        <div className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-10">
+          <span className={classNames('flex size-16 items-center justify-center rounded-full', looks[look])}>
+            <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+          </span>
+          <h1 tabIndex={-1} className="mt-5 text-3xl outline-none sm:text-4xl">
+            {title}
+          </h1>
+          <div className="mt-3 text-lg text-ink-soft text-pretty">{text}</div>
+          {children}
+        </div>
       </div>
     </Container>
   );

@@ -89,7 +89,7 @@ export function StepForm({ step, draft, isArrival, refusal }: StepFormProps) {
       </div>
       <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
         {before && (
-          <Button variant="secondary" size="large" onClick={() => draft.go(before)}>
+          <Button variant="secondary" size="large" onClick={() => draft.go(before)} className="max-sm:w-full">
             <ArrowLeft aria-hidden="true" className="size-5" />
             {t('back')}
           </Button>

@@ -6,7 +6,6 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -16,17 +15,14 @@ import { useSaveProfile } from './use-save-profile.ts';
 export const profileTabs = ['general', 'password'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-function Person({ user, pictureUrl }: { user: User; pictureUrl: string | undefined }) {
+function Person({ user }: { user: User }) {
   const t = useTranslations('profile');
   const { date } = useFormat();
   return (
     <>
-      <Avatar name={user.name} src={pictureUrl ?? user.profileImage} className="size-28 text-4xl sm:size-32" />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-display text-2xl font-semibold wrap-anywhere">{user.name}</p>
-        <p className="text-ink-soft wrap-anywhere">{user.email}</p>
-        <p className="mt-1 text-sm text-ink-soft">{t('memberSince', { date: date(user.createdAt) })}</p>
-      </div>
+      <p className="font-display text-2xl font-semibold wrap-anywhere">{user.name}</p>
+      <p className="text-ink-soft wrap-anywhere">{user.email}</p>
+      <p className="mt-1 text-sm text-ink-soft">{t('memberSince', { date: date(user.createdAt) })}</p>
     </>
   );
 }
@@ -40,16 +36,20 @@ export function ProfilePage({ user, initialTab }: { user: User; initialTab: Prof
   const tabs = profileTabs.map((id) => ({ id, label: t(`tabs.${id}`) }));
   const form = { picture, saving };
   return (
-    <Container className="max-w-4xl py-10 sm:py-14">
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <div className="mt-6 grid gap-6">
-        {!user.isEmailVerified && <ConfirmAddress email={user.email} />}
-        <section className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-            <Person user={user} pictureUrl={picture.chosen?.url} />
-          </div>
-          <div className="mt-5">
-            <PictureChoice picture={picture} isDisabled={saving.isSaving} />
+    <Container className="py-10 sm:py-14">
+      <div className="mx-auto grid max-w-4xl gap-6">
+        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+        <section className="flex flex-wrap items-start gap-x-8 gap-y-5 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+          <Avatar
+            name={user.name}
+            src={picture.chosen?.url ?? user.profileImage}
+            className="size-28 text-4xl sm:size-36"
+          />
+          <div className="min-w-0 flex-1 basis-64">
+            <Person user={user} />
+            <div className="mt-4">
+              <PictureChoice picture={picture} isDisabled={saving.isSaving} />
+            </div>
           </div>
         </section>
         <section className="rounded-3xl border border-line bg-surface shadow-card">

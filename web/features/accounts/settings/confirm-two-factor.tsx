@@ -51,6 +51,13 @@ export function ConfirmTwoFactor({
           <p className="text-sm text-ink-soft">{t('secret')}</p>
           <p className="my-2 font-mono wrap-anywhere">{inGroups(secret)}</p>
           <CopyButton text={secret} label={t('copy')} />
+          {/* No phone can scan its own screen. */}
+          <a
+            href={uri}
+            className="mt-2 flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 not-pointer-coarse:hidden"
+          >
+            {t('open')}
+          </a>
         </div>
       </div>
       <form {...form.props(({ code }) => send(code))} className="mt-6 grid gap-5">
