@@ -3,7 +3,12 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ShownState } from './state-badge.tsx';
+
+const tabLook = 'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors';
+const selectedLook = 'border-ink bg-ink text-page';
+const otherLook = 'border-line-strong bg-surface hover:border-accent hover:text-accent';
 
 /** The states of a list, each a link to the entries in it. */
 export function StateTabs({ states, selected }: { states: readonly (ShownState | 'all')[]; selected: string }) {
@@ -17,8 +22,10 @@ export function StateTabs({ states, selected }: { states: readonly (ShownState |
               to="."
               search={(search) => ({ ...search, state, page: undefined })}
               preload={false}
+              // Without a state every address of the list would count as the first tab's.
+              activeOptions={{ exact: true }}
               aria-current={state === selected ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-medium hover:border-accent hover:text-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent"
+              className={classNames(tabLook, state === selected ? selectedLook : otherLook)}
             >
               {t(`states.${state}`)}
             </Link>
@@ -80,7 +87,7 @@ export function SearchBar({
           autoComplete="off"
           className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft/80"
         />
-        <Button type="submit" variant="secondary" aria-label={t('search')} className="w-11 shrink-0 px-0">
+        <Button type="submit" variant="secondary" aria-label={t('search')} className="w-11 shrink-0 px-0!">
           <Search aria-hidden="true" className="size-5" />
         </Button>
         {search !== '' && (
@@ -90,7 +97,7 @@ export function SearchBar({
             variant="quiet"
             preload={false}
             aria-label={t('clear')}
-            className="w-11 shrink-0 px-0"
+            className="w-11 shrink-0 px-0!"
           >
             <X aria-hidden="true" className="size-5" />
           </ButtonLink>

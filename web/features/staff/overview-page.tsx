@@ -45,12 +45,13 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
           : t('overview.oldest', { age: format.ago(queue.oldestAt) })}
       </p>
       {name === 'mails' && <p className="mt-1 text-sm text-ink-soft">{t('overview.mailsText')}</p>}
+      <span className="min-h-5" />
       <ButtonLink
         to={to}
         preload={false}
         variant="secondary"
         size="small"
-        className="mt-5 min-h-11 self-start"
+        className="mt-auto min-h-11 self-start"
         {...(name === 'mails' ? { search: { state: 'waiting' as const } } : {})}
       >
         {t('overview.open', { section: t(`sections.${section}`) })}

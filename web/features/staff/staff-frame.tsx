@@ -92,7 +92,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <p className="px-4 pt-6 pb-2 font-display text-lg font-semibold max-lg:sr-only lg:px-7">{t('title')}</p>
         <ul
           ref={list}
-          className="flex gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] lg:flex-col lg:px-4 lg:py-0"
+          className="relative flex gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] lg:flex-col lg:px-4 lg:py-0"
         >
           {entries.map((entry) => (
             <NavigationEntry key={entry.section} {...entry} />

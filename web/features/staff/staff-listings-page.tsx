@@ -71,7 +71,7 @@ function ListingRow({ listing, onDecide }: { listing: Listing; onDecide: () => v
         )}
       </Cell>
       <Button
-        variant={verb === 'takeDown' ? 'danger' : 'secondary'}
+        variant="secondary"
         aria-label={t(`listings.${verb}Named`, { title })}
         onClick={onDecide}
         className="max-md:mt-2 md:px-3"

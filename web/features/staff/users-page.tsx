@@ -50,7 +50,7 @@ function AccountRow({ account, onDecide }: { account: Account; onDecide: () => v
       </Cell>
       {(canSuspend || verb === 'reinstate') && (
         <Button
-          variant={verb === 'suspend' ? 'danger' : 'secondary'}
+          variant="secondary"
           aria-label={t(`users.${verb}Named`, { name })}
           onClick={onDecide}
           className="max-md:mt-2 md:px-3"

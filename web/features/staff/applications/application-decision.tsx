@@ -120,7 +120,7 @@ export function ApplicationDecision({ application }: { application: StaffApplica
     <section
       aria-label={t('decision')}
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-page/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
+      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
     >
       <div className="flex flex-wrap items-center gap-3">
         {canDecide && (

@@ -13,7 +13,7 @@ export function KeyHints() {
   const t = useTranslations('staff.keys');
   const isOn = useSingleKeysSwitch();
   return (
-    <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft pointer-fine:flex">
+    <div className="hidden flex-wrap items-center gap-x-5 text-sm text-ink-soft md:pointer-fine:flex">
       <ul aria-label={t('title')} className={`flex flex-wrap gap-x-4 gap-y-1 ${isOn ? '' : 'line-through opacity-70'}`}>
         {keys.map(({ key, does }) => (
           <li key={key}>
