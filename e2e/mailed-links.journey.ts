@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page.locator('main')).toContainText(`If there is an account with the address ${email}`);
   const link = await linkMailedTo(page, email, resetPasswordPath);
   await openPage(page, link);
-  const field = page.getByLabel('New password');
+  const field = page.getByLabel('New password', { exact: true });
   await field.fill('short');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.locator('main form button[type=submit]').click();
   await expect(page.locator('header summary', { hasText: name })).toBeVisible();
   await openPage(page, link);
-  await page.getByLabel('New password').fill('another password');
+  await page.getByLabel('New password', { exact: true }).fill('another password');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', forgotPasswordPath);

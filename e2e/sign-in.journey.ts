@@ -150,7 +150,7 @@ test('a sign-in that fails without a word, or without a connection, has words of
 test('a visitor who wants a page of their own must sign in first, and comes back to it', async ({ page }) => {
   await page.goto('/wishlist?from=a%20mail');
   await untilAlive(page);
-  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/wishlist?from=a%20mail').replaceAll('%20', '+')}`);
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/wishlist?from=a+mail')}`);
   await expect(messages(page).getByText('You must login first!')).toBeVisible();
   await expect(page.locator('main')).toContainText('The page you asked for is for people with an account.');
   await fillSignIn(page, { email: demoAccounts[0]?.email ?? '', password: demoPassword });
@@ -170,7 +170,7 @@ for (const next of [
   '//evil.example/',
   '/\\evil.example',
   'https://evil.example/',
-  '/%09/evil.example',
+  '/\t/evil.example',
   '/..//evil.example',
 ]) {
   test(`signing in never leads to another site: ${next}`, async ({ page, baseURL }) => {

@@ -4,7 +4,10 @@ import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { loadSavedIds } from './listing-actions.tsx';
 
-/** Loads the texts and the listings of a page, and which of them are saved; the texts even when the listings fail, for the words about that. */
+/**
+ * Loads the texts and the listings of a page, and which of them are saved; the texts even when the listings fail, for
+ * the words about that.
+ */
 export async function loadListingPage<Data, Key extends readonly unknown[]>(
   context: RouterContext,
   areas: readonly Area[],

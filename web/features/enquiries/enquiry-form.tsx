@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { type Enquiry, enquirySchema, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
@@ -14,6 +16,8 @@ type Field = 'name' | 'email' | 'phone' | 'message';
 
 /** What the form begins with, as far as it is known. */
 export type KnownEnquiry = Partial<Record<Field, string>>;
+
+const nothing: KnownEnquiry = { name: '', email: '', phone: '', message: '' };
 
 /** Sends the enquiry and says how it went (SPECIFICATION §8). On failure nothing of what was typed is lost. */
 function useSendEnquiry() {
@@ -30,16 +34,11 @@ function useSendEnquiry() {
   });
 }
 
-/** Empties a form, whatever it began with. */
-function clear(form: HTMLFormElement): void {
-  for (const field of form.elements) if ('defaultValue' in field) field.defaultValue = '';
-  form.reset();
-}
-
 /** The enquiry form of SPECIFICATION §2 and §5. Uses the texts of the area `enquiry`. */
 export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
+  const [initial, setInitial] = useState(known);
   // The call takes JSON, which only scripts can send; until they run, the browser must not send the form its own way.
   const isReady = useHydrated();
   const form = useForm({
@@ -48,13 +47,17 @@ export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
     problemText: (name, { kind }) => (kind === 'required' ? t(`required.${name as Field}`) : undefined),
   });
   const props = form.props((enquiry, element) => {
-    if (!isPending) mutate(enquiry, { onSuccess: () => clear(element) });
+    const clear = () => {
+      flushSync(() => setInitial(nothing));
+      element.reset();
+    };
+    if (!isPending) mutate(enquiry, { onSuccess: clear });
   });
   const field = (name: Field) => ({
     ...form.field(name),
     label: t(name),
     placeholder: t(`${name}Placeholder`),
-    defaultValue: known[name],
+    defaultValue: initial[name],
   });
   return (
     <form {...props} aria-label={t('title')} className="grid gap-5 sm:grid-cols-2">
