@@ -27,8 +27,9 @@ const htmlOf = createIsomorphicFn()
 
 /**
  * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
- * the browser it is like any other part. It may use texts and links, but no ids of `useId`, no queries and nothing of
- * the address or the person; `name` stands for everything it is given.
+ * the browser it is like any other part. It may use texts and links, but no ids of `useId`, no queries, nothing of the
+ * address or the person, and nothing that React announces in the page's head, such as an urgent picture; `name` stands
+ * for everything it is given.
  */
 export function RenderedOnce({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   const router = useRouter();

@@ -17,47 +17,65 @@ type ListingCardProps = {
   actions?: ReactNode;
 };
 
-/** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
-export function ListingCard({ listing, words, sizes, isFirst, actions }: ListingCardProps) {
+const contentLook = 'flex flex-1 flex-col';
+
+/** Photograph and facts of a card: what is the same for everybody. */
+function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
   const { picture, rentPeriod, purpose } = listing;
   return (
+    <>
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        {picture ? (
+          <Picture
+            image={picture}
+            alt={words.imageAlt(listing.title)}
+            sizes={sizes}
+            isFirst={isFirst}
+            className="size-full transition-transform duration-500 group-hover:scale-103"
+          />
+        ) : (
+          <p className="flex size-full items-center justify-center text-ink-soft">{words.noImage}</p>
+        )}
+        <StatusBadge status={listing.status} text={words.status(listing.status)} className="absolute top-3 left-3" />
+      </div>
+      <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-display text-xl font-semibold">
+            {words.price(listing.price)}
+            {rentPeriod && <small className="font-sans text-sm font-normal"> {words.rentPeriod(rentPeriod)}</small>}
+          </span>
+          <span className="text-sm text-ink-soft">{words.purpose(purpose)}</span>
+        </p>
+        <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
+          <Link
+            to="/product/$slug"
+            params={{ slug: listing.slug }}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {listing.title}
+          </Link>
+        </h3>
+        <p className="mt-1 truncate text-sm text-ink-soft">{listing.location}</p>
+        <p className="mt-auto min-h-[1lh] pt-2 text-sm">{words.facts(listing)}</p>
+      </div>
+    </>
+  );
+}
+
+/** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
+export function ListingCard({ actions, ...card }: ListingCardProps) {
+  const { listing, sizes, isFirst } = card;
+  const content = <CardContent {...card} />;
+  return (
     <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
-      <RenderedOnce name={`card ${sizes} ${isFirst} ${JSON.stringify(listing)}`} className="flex flex-1 flex-col">
-        <div className="relative aspect-4/3 overflow-hidden bg-sunken">
-          {picture ? (
-            <Picture
-              image={picture}
-              alt={words.imageAlt(listing.title)}
-              sizes={sizes}
-              isFirst={isFirst}
-              className="size-full transition-transform duration-500 group-hover:scale-103"
-            />
-          ) : (
-            <p className="flex size-full items-center justify-center text-ink-soft">{words.noImage}</p>
-          )}
-          <StatusBadge status={listing.status} text={words.status(listing.status)} className="absolute top-3 left-3" />
-        </div>
-        <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-display text-xl font-semibold">
-              {words.price(listing.price)}
-              {rentPeriod && <small className="font-sans text-sm font-normal"> {words.rentPeriod(rentPeriod)}</small>}
-            </span>
-            <span className="text-sm text-ink-soft">{words.purpose(purpose)}</span>
-          </p>
-          <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
-            <Link
-              to="/product/$slug"
-              params={{ slug: listing.slug }}
-              className="outline-none after:absolute after:inset-0"
-            >
-              {listing.title}
-            </Link>
-          </h3>
-          <p className="mt-1 truncate text-sm text-ink-soft">{listing.location}</p>
-          <p className="mt-auto min-h-[1lh] pt-2 text-sm">{words.facts(listing)}</p>
-        </div>
-      </RenderedOnce>
+      {/* An urgent photograph is told to the browser in the head of each page. */}
+      {isFirst ? (
+        <div className={contentLook}>{content}</div>
+      ) : (
+        <RenderedOnce name={`card ${sizes} ${JSON.stringify(listing)}`} className={contentLook}>
+          {content}
+        </RenderedOnce>
+      )}
       {actions}
     </article>
   );
