@@ -39,8 +39,6 @@ export const contactStepSchema = z.strictObject({
   phone: required('Phone number is required', 40),
 });
 
-export const documentRequired = 'Please upload your verification document';
-
 /** SPECIFICATION §3, Seller application payload, without its document. */
 export const sellerApplicationSchema = z.strictObject({ ...detailsStepSchema.shape, ...contactStepSchema.shape });
 export type SellerApplication = z.input<typeof sellerApplicationSchema>;

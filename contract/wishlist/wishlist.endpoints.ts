@@ -4,7 +4,6 @@ import { idSchema } from '../ids.ts';
 import { listingCardSchema } from '../listings/listing.ts';
 
 export const wishlistItemSchema = z.object({ _id: z.string(), product: listingCardSchema });
-export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 
 export const listWishlist = endpoint({
   method: 'GET',
