@@ -9,6 +9,7 @@ import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
 import { trailOf } from '#web/features/listings/listing-trail.ts';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
@@ -74,6 +75,7 @@ function ListingRoute() {
       trail={trailOf(listing, t)}
       isSignedIn={isSignedIn}
       saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+      reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
     />
   );
 }

@@ -42,7 +42,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.detail');
   const paragraphs = paragraphsOf(listing.description);
   return (
-    <div className="min-w-0">
+    <div>
       <Part title={t('facts.title')}>
         <FactsPanel listing={listing} />
         {listing.place && (

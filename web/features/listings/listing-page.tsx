@@ -73,10 +73,12 @@ type ListingPageProps = {
   isSignedIn: boolean;
   /** The wishlist's button. */
   saveButton: ReactNode;
+  /** What stands below all that is told about the listing. */
+  reportButton: ReactNode;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, isSignedIn, saveButton }: ListingPageProps) {
+export function ListingPage({ listing, site, trail, isSignedIn, saveButton, reportButton }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -105,7 +107,10 @@ export function ListingPage({ listing, site, trail, isSignedIn, saveButton }: Li
             <SellerCard seller={listing.seller} />
           </div>
         </aside>
-        <ListingDetails listing={listing} />
+        <div className="min-w-0">
+          <ListingDetails listing={listing} />
+          <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
+        </div>
       </div>
       <ActionBar listing={listing} isSignedIn={isSignedIn} />
     </Container>

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import {
+  type ListingReport,
+  listingReportSchema,
+  reportListing,
+  reportReasons,
+} from '#contract/reports/reports.endpoints.ts';
+import { messagesOf } from '#web/i18n/catalogue.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextArea } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { reportOf } from './report-of.ts';
+
+export type ReportDialogProps = { productId: string; onClose: () => void };
+
+function ReportForm({ productId, onClose }: ReportDialogProps) {
+  const t = useTranslations('report');
+  const errorText = useErrorText();
+  const [hasWords, setHasWords] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (report: ListingReport) => callApi(reportListing, { body: report }),
+    onSuccess: () => {
+      onClose();
+      showToast({ kind: 'success', text: t('success') });
+    },
+    onError: (refusal) => void form.showRefusal(refusal),
+  });
+  const form = useForm({ schema: listingReportSchema, read: (data) => reportOf(productId, data) });
+  const reasons = reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }));
+  return (
+    <Dialog title={t('title')} text={t('text')} isBusy={isPending} isKept={hasWords} onClose={onClose}>
+      <form {...form.props((report) => isPending || mutate(report))} className="flex flex-col gap-5">
+        <SelectField
+          {...form.field('reason')}
+          label={t('reason')}
+          defaultValue=""
+          options={[{ value: '', label: t('choose') }, ...reasons]}
+        />
+        <TextArea
+          {...form.field('details')}
+          required={false}
+          label={t('details')}
+          hint={t('detailsHint')}
+          onInput={({ currentTarget }) => setHasWords(currentTarget.value !== '')}
+        />
+        {error && (
+          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+            {t('failed', { problem: errorText(error) })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? t('sending') : t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks what is wrong with a listing and tells the staff. Brings its own texts, which have been loaded with it. */
+export function ReportDialog(props: ReportDialogProps) {
+  const language = useLocale();
+  return (
+    <IntlProvider locale={language} messages={messagesOf(language, ['report'])} timeZone="Africa/Kigali">
+      <ReportForm {...props} />
+    </IntlProvider>
+  );
+}

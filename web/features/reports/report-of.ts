@@ -1,0 +1,7 @@
+import { valuesOf } from '#web/lib/form-problems.ts';
+
+/** What the form says about a listing, ready to be sent: details that nobody gave are left out. */
+export function reportOf(productId: string, form: FormData): unknown {
+  const { details, ...values } = valuesOf(form);
+  return { productId, ...values, ...(details === '' ? {} : { details }) };
+}
