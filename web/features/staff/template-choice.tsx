@@ -36,9 +36,9 @@ export function TemplateChoice({ templates, language, onLanguage, onChoose, ref 
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
         {t('templatesHint')}
       </p>
-      <ol className="mt-3 flex min-h-11 flex-wrap gap-2">
+      <ol className="-mx-1 mt-3 flex min-h-13 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
         {templates.map((template, index) => (
-          <li key={template.name}>
+          <li key={template.name} className="shrink-0">
             <button
               type="button"
               onClick={() => onChoose(template)}
@@ -47,7 +47,7 @@ export function TemplateChoice({ templates, language, onLanguage, onChoose, ref 
             >
               <span
                 aria-hidden="true"
-                className="rounded-md bg-sunken px-1.5 font-sans text-xs font-semibold text-ink-soft"
+                className="hidden rounded-md bg-sunken px-1.5 text-xs font-semibold text-ink-soft pointer-fine:inline"
               >
                 {index + 1}
               </span>
