@@ -13,7 +13,11 @@ const chromium = process.env.CHROMIUM_PATH;
 /** Browser journeys against the built application with the demonstration data, started for the run. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.alone.journey.ts' },
+    // What changes the listings everybody sees comes when all others are done.
+    { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

@@ -98,10 +98,14 @@ export function failWith(message: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status: 500, json: { message, error: message, code: 'INTERNAL' } });
 }
 
+/** Where the site is, as browsers name it in what they send. */
+export function siteOrigin(): string {
+  return new URL(base.info().project.use.baseURL ?? '').origin;
+}
+
 /** A call of the API as a page of the site itself would make it, with the cookies of the browser. */
 export async function post(page: Page, path: string, data: unknown): Promise<unknown> {
-  const { origin } = new URL(base.info().project.use.baseURL ?? '');
-  const answer = await page.request.post(path, { data, headers: { origin } });
+  const answer = await page.request.post(path, { data, headers: { origin: siteOrigin() } });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }
