@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { keepProfile, profileQuery } from '#web/features/accounts/account.queries.ts';
 import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.tsx';
 import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
@@ -46,7 +47,11 @@ function Sell() {
     ...profileQuery(),
     refetchInterval: ({ state }) => (state.data?.sellerStatus === 'pending' ? lookAgainMilliseconds : false),
   });
-  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  const router = useRouter();
+  // A decision ends every session: whoever is now a seller signs in again, and comes back to this page.
+  useEffect(() => {
+    if (data === null) void router.invalidate();
+  }, [data, router]);
   const user = data ?? guarded;
   return (
     <SellPage

@@ -14,7 +14,7 @@ export function GeneralForm({ user, picture, saving }: ProfileFormProps & { user
   const form = useForm({ schema: generalSchema, read: (values) => generalOf(values, user), problemText });
   const props = form.props((changes) =>
     saving.save(
-      { changes, picture: picture.chosen?.blob },
+      { changes, picture: picture.take() },
       { onSuccess: picture.reset, onError: (error) => form.showRefusal(error) },
     ),
   );

@@ -18,7 +18,7 @@ export function PasswordForm({ email, picture, saving }: ProfileFormProps & { em
   });
   const props = form.props(({ currentPassword, newPassword }, element) =>
     saving.save(
-      { changes: newPassword === '' ? {} : { currentPassword, newPassword }, picture: picture.chosen?.blob },
+      { changes: newPassword === '' ? {} : { currentPassword, newPassword }, picture: picture.take() },
       {
         onSuccess: () => {
           element.reset();

@@ -15,7 +15,7 @@ export function PictureChoice({ picture, isDisabled }: PictureChoiceProps) {
     const [file] = currentTarget.files ?? [];
     // The same file may be chosen again after it was taken back.
     currentTarget.value = '';
-    if (file) void picture.choose(file);
+    if (file) picture.choose(file);
   };
   return (
     <fieldset disabled={isDisabled || !isReady} className="flex flex-wrap items-center gap-x-2 gap-y-3">

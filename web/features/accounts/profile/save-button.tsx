@@ -3,14 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends a form of the profile. While it is disabled the focus is nowhere; afterwards it is back here. */
+/** Sends a form of the profile. While that is disabled the focus is nowhere; afterwards it is at what is wrong, or here. */
 export function SaveButton({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const t = useTranslations('profile');
   const isReady = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const wasSaving = useRef(false);
   useEffect(() => {
-    if (wasSaving.current && !isSaving && document.activeElement === document.body) button.current?.focus();
+    if (wasSaving.current && !isSaving && document.activeElement === document.body) {
+      const wrong = button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? button.current)?.focus();
+    }
     wasSaving.current = isSaving;
   }, [isSaving]);
   return (

@@ -10,7 +10,7 @@ import { keepProfile } from '../account.queries.ts';
 import { useSuccessText } from '../use-success-text.ts';
 
 type Changes = EndpointInput<typeof editProfile>['body'];
-type Save = { changes: Changes; picture: Blob | undefined };
+type Save = { changes: Changes; picture: Promise<Blob | undefined> };
 
 /**
  * Saves what changed of the own profile. The page shows it at once; that it worked is told a moment later, and until
@@ -23,7 +23,8 @@ export function useSaveProfile() {
   const successText = useSuccessText();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ changes, picture }: Save) => {
-      const files = { profileImage: picture === undefined ? [] : [picture] };
+      const chosen = await picture;
+      const files = { profileImage: chosen === undefined ? [] : [chosen] };
       const { data } = await callApi(editProfile, { body: changes, files });
       keepProfile(queryClient, data.user);
       await new Promise((resolve) => setTimeout(resolve, profileSavedMilliseconds));
