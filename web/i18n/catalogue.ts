@@ -136,10 +136,18 @@ export function messagesOf(language: Language, areas: readonly Area[]): Messages
   return messages as unknown as Messages;
 }
 
-/** The loaded texts by area, for the page the server sends to the browser. */
+/**
+ * The loaded texts by area, for the page the server sends to the browser. An area that a page has not come to load is
+ * left out: the browser loads it when it needs it.
+ */
 export function exportAreas(language: Language, areas: readonly Area[]): Record<string, AreaMessages> {
-  const wanted = [...new Set([...frameAreas, ...areas])];
-  return Object.fromEntries(wanted.map((area) => [keyOf(language, area), loaded.get(keyOf(language, area)) ?? {}]));
+  const keys = [...new Set([...frameAreas, ...areas])].map((area) => keyOf(language, area));
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const messages = loaded.get(key);
+      return messages === undefined ? [] : [[key, messages]];
+    }),
+  );
 }
 
 /** Takes over the texts that came with the page. */

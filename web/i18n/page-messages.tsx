@@ -22,12 +22,13 @@ export function usePageAreas(): readonly Area[] {
 
 const exported = new Map<string, string>();
 
-/** The page's texts as the browser will read them, written once for each language and set of areas. */
+/** The page's texts as the browser will read them, written once for each set of areas that are loaded. */
 function exportedJson(language: Language, areas: readonly Area[]): string {
-  const key = `${language} ${areas.join(' ')}`;
+  const texts = exportAreas(language, areas);
+  const key = Object.keys(texts).join(' ');
   let json = exported.get(key);
   if (json === undefined) {
-    json = jsonForScript(exportAreas(language, areas));
+    json = jsonForScript(texts);
     exported.set(key, json);
   }
   return json;
