@@ -30,6 +30,21 @@ function precompress(): Plugin {
   };
 }
 
+/** What visitors never need, and texts, of which they need one language. */
+const keptApart = /\/(?:messages|(?:features|contract)\/(?:accounts|sellers|staff))\//;
+
+/** Pages of people with an account: what they load and how comes with them, not with every page. */
+const personalRoutes = /^\/(?:auth|profile|sell|settings|staff|wishlist)\b/;
+const withLoader = [
+  [
+    'loader' as const,
+    'component' as const,
+    'pendingComponent' as const,
+    'errorComponent' as const,
+    'notFoundComponent' as const,
+  ],
+];
+
 export default defineConfig({
   publicDir: 'web/public',
   resolve: {
@@ -45,7 +60,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What several pages need comes in one file: a page then names few, and a phone asks for few.
-            codeSplitting: { groups: [{ name: 'shared', test: (id) => !id.includes('/messages/'), minShareCount: 3 }] },
+            codeSplitting: {
+              groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 3 }],
+            },
           },
         },
       },
@@ -64,6 +81,9 @@ export default defineConfig({
         virtualRouteConfig: routes,
         quoteStyle: 'single',
         semicolons: true,
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) => (personalRoutes.test(routeId) ? withLoader : undefined),
+        },
       },
     }),
     react(),

@@ -1,12 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, publicAddresses, test, untilAlive } from './journey.ts';
-import { untranslatedIn } from './untranslated.ts';
+import { bareKey, untranslatedIn } from './untranslated.ts';
 
 const languages = ['en', 'fr', 'rw'] as const;
-
-/** A key shown in place of its text looks like `listings.detail.share`. */
-const bareKey =
-  /\b(?:about|auth|contact|enquiry|errors|faqs|format|helpCenter|home|layout|listings|locations|news|partners|privacyPolicy|search|services|termsOfUse|testimonials|vocabulary|welcome|wishlist)\.[a-z]\w*(?:\.\w+)*\b/;
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -63,9 +63,7 @@ test('signing up says what is missing at each field, then greets, and loads the 
   await expect(accountMenu(page, person.name)).toBeVisible();
 });
 
-test('what was typed stays when one changes between signing in and signing up, also by the history', async ({
-  page,
-}) => {
+test('what was typed stays when one changes between signing in and signing up', async ({ page }) => {
   const person = newPerson();
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, person);

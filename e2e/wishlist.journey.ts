@@ -125,6 +125,7 @@ test('the wishlist shows what was saved, the last first, and lets it go at once'
   });
   await heartIn(cardOf(page, second)).click();
   await expect(cardOf(page, second)).toHaveCount(0);
+  await expect(heartIn(cardOf(page, third))).toBeFocused();
   release();
   await expect(messages(page).getByText('Item removed from wishlist')).toBeVisible();
   expect(await savedTitles(page)).toEqual([first.title, third.title]);

@@ -97,7 +97,7 @@ describe('a page for somebody with a session', () => {
     expect(grace.payload).toContain('{"session":"grace"}');
     expect(jean.payload).toContain('{"session":"jean"}');
     expect(grace.headers['set-cookie']).toBe('session=grace; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
-    expect(grace.headers['cache-control']).toBe('private, no-cache');
+    expect(grace.headers['cache-control']).toBe('private, no-store');
     expect(renderings()).toBe(2);
   });
 

@@ -151,9 +151,12 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
       reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax' });
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding, Accept-Language' });
-    return isSharing && !isPersonal(request)
-      ? sendShared(request, reply, preferences)
-      : sendPersonal(request, reply, preferences);
+    const isOwn = isPersonal(request);
+    reply.headers({
+      // What was shown to somebody must not come back by the browser's history after they have signed out.
+      'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding, Accept-Language',
+    });
+    return isSharing && !isOwn ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
   });
 }

@@ -1,0 +1,36 @@
+import { personalPages } from '#contract/site/pages.ts';
+import { expect, openPage, signInAs, test } from './journey.ts';
+import { bareKey, untranslatedIn } from './untranslated.ts';
+
+/** The pages of signing in are for visitors; the others for who is signed in. */
+const isForVisitors = (path: string) => path.startsWith('/auth');
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const language of ['en', 'fr', 'rw'] as const) {
+  test(`every page of one’s own speaks ${language}, on narrow and wide screens, and is left alone by search engines`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
+    const untranslated = untranslatedIn(language);
+    const paths = [...personalPages, '/auth?mode=sign-up', '/auth?next=/wishlist', '/auth/reset-password?token=x'];
+    const [visitors, own] = [paths.filter(isForVisitors), paths.filter((path) => !isForVisitors(path))];
+    for (const path of [...visitors, ...own]) {
+      if (path === own[0]) await signInAs(page, 'staff');
+      await openPage(page, path);
+      await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+      await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+      const words = await page.locator('header, main, footer').allTextContents();
+      expect(words.join(' '), path).not.toMatch(bareKey);
+      expect(await untranslated(page), path).toEqual([]);
+      for (const width of [360, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} on ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
