@@ -105,7 +105,7 @@ test('each step says what is wrong with it, and only a right one leads on', asyn
   await chooseDocument(page, { ...licence, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
   await expect(page.getByText('The file is too large. Maximum size is 10 MB.')).toBeVisible();
   await chooseDocument(page);
-  await expect(page.getByText('Chosen file: licence.pdf, 1 KB')).toBeVisible();
+  await expect(page.getByText('Chosen file: licence.pdf, 1\u00a0KB')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await expect(page.getByText('Chosen file')).toHaveCount(0);
 });
@@ -124,7 +124,7 @@ test('a document can be dropped on its field', async ({ page }) => {
   await field.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(page.getByText('Drop the file here')).toBeVisible();
   await field.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByText('Chosen file: dropped.pdf, 1 KB')).toBeVisible();
+  await expect(page.getByText('Chosen file: dropped.pdf, 1\u00a0KB')).toBeVisible();
 });
 
 test('what was typed is still there after a reload, for nobody else, until one starts over', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { ProfilePage, profileTabs } from '#web/features/accounts/profile/profile-page.tsx';
+import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
+import { profileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { requireUser } from './guards.ts';

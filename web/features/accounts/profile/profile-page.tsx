@@ -9,11 +9,9 @@ import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureChoice } from './picture-choice.tsx';
+import { type ProfileTab, profileTabs } from './profile-tabs.ts';
 import { usePicture } from './use-picture.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-
-export const profileTabs = ['general', 'password'] as const;
-export type ProfileTab = (typeof profileTabs)[number];
 
 function Person({ user }: { user: User }) {
   const t = useTranslations('profile');
