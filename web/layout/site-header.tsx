@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx';
 import { ThemeChoice, themeIcons, useTheme } from './theme-choice.tsx';
 
 const linkLook =
-  'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current]:text-accent';
+  'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:text-accent lg:max-xl:px-3';
 
 /** The pages the header leads to. */
 const headerPages = headerEntries.flatMap((entry): readonly string[] =>
@@ -63,7 +63,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         <div className="ml-auto flex items-center gap-1">
           <PageLink to="/search" aria-current={pathname === '/search' ? 'page' : undefined} className={linkLook}>
             <Search aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">{t('header.search')}</span>
+            <span className="max-sm:sr-only lg:max-xl:sr-only">{t('header.search')}</span>
           </PageLink>
           <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
             <LanguageChoice className={menuLineLook} />
