@@ -3,12 +3,8 @@ import type { Page } from '@playwright/test';
 import { getProfile, logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
-import {
-  approveApplication,
-  getStaffOverview,
-  listApplications,
-  rejectApplication,
-} from '#contract/staff/staff.endpoints.ts';
+import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
+import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import {
   expect,
   failWith,
@@ -229,13 +225,15 @@ test('a suspended account is signed out everywhere and told why; a reinstated on
   await page.getByRole('button', { name: `Suspend ${name}` }).click();
   await expect(dialog(page).getByText('Threats or insults')).toBeVisible();
   await page.keyboard.press('3');
+  await dialog(page).getByLabel('Reason').press('End');
+  await page.keyboard.type(' It was on Friday.');
   await dialog(page).getByRole('button', { name: 'Suspend' }).click();
   await expect(messages(page)).toContainText('The account is suspended');
   await expect(row(page, email)).toContainText('Suspended');
   await expect(row(page, email)).toContainText('threatened or insulted other people');
   expect((await their.request.get(getProfile.path)).status()).toBe(401);
   await post(their, logIn.path, { email, password });
-  const refused = await their.request.get('/api/wishlist');
+  const refused = await their.request.get(listWishlist.path);
   expect(refused.status()).toBe(403);
   await page.getByRole('button', { name: `Reinstate ${name}` }).click();
   await dialog(page).getByLabel('Reason').fill('It was somebody else.');
@@ -271,7 +269,6 @@ test('what is not there is told in words, and so is a page after the last', asyn
   await openPage(page, '/staff/users?page=400');
   await page.getByRole('link', { name: 'Go to the last page' }).click();
   await expect(page.locator('main').getByRole('status')).toHaveText(/entries$/);
-  await page.route(`**${getStaffOverview.path}`, (route) => route.continue());
   const missing = await page.goto('/staff/applications/01a1f25d-a8fa-7119-aa79-000000000000');
   expect(missing?.status()).toBe(404);
   await expect(heading(page)).toHaveText('There is no such application');

@@ -41,7 +41,7 @@ export function AccountMenu({ user, pathname }: { user: User; pathname: string }
       title={user.name}
       face={<Avatar name={user.name} src={user.profileImage} className="size-8 text-sm" />}
       isAtEnd
-      className="max-w-40 max-lg:hidden xl:max-w-56"
+      className="max-w-52 max-lg:hidden xl:max-w-56"
     >
       <AccountLines user={user} pathname={pathname} />
     </Dropdown>

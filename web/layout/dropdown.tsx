@@ -28,7 +28,7 @@ export function Dropdown({
       <summary
         aria-label={isIconOnly ? title : undefined}
         className={classNames(
-          'flex min-h-11 list-none items-center gap-1.5 rounded-full px-4 font-medium select-none hover:bg-sunken',
+          'flex min-h-11 list-none items-center gap-1.5 rounded-full px-4 font-medium select-none hover:bg-sunken lg:max-xl:px-3',
           'group-open:bg-sunken [&::-webkit-details-marker]:hidden',
           isIconOnly && 'min-w-11 justify-center px-3',
         )}

@@ -14,7 +14,8 @@ import { SideMenu } from './side-menu.tsx';
 import { ThemeChoice, themeIcons, useTheme } from './theme-choice.tsx';
 
 const linkLook =
-  'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium whitespace-nowrap hover:bg-sunken aria-[current]:text-accent lg:max-xl:px-3';
+  'flex min-h-11 items-center gap-2 rounded-full px-4 font-medium whitespace-nowrap hover:bg-sunken ' +
+  'aria-[current]:text-accent lg:max-xl:px-3';
 
 /** The pages the header leads to. */
 const headerPages = headerEntries.flatMap((entry): readonly string[] =>
