@@ -209,9 +209,9 @@ test('an enquiry is answered by mail, which stands in the outbox with its text',
   await openPage(page, '/staff/outbox');
   await search(page, email);
   // The mail that told the operator of the enquiry names the sender as well; the answer is the newer one.
-  const answer = row(page, email).first();
-  await answer.getByText('Read the mail').click();
-  const link = answer.getByRole('link', { name: `${siteOrigin()}/all?page=2` });
+  const mail = row(page, email).first();
+  await mail.getByText('Read the mail').click();
+  const link = mail.getByRole('link', { name: `${siteOrigin()}/all?page=2` });
   await expect(link).toHaveAttribute('href', `${siteOrigin()}/all?page=2`);
   await expectAudited(page, name, ['Answered an enquiry']);
 });
