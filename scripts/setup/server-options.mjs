@@ -4,8 +4,8 @@
  */
 export const serverOptions = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
-  '--max-old-space-size=400',
+  '--max-semi-space-size=4',
+  '--max-old-space-size=256',
 ];
 
 /** Environment of the server: threads for passwords, files and pictures, and few of the heaps C libraries keep for each. */
