@@ -331,7 +331,8 @@ for (const language of ['fr', 'rw'] as const satisfies Language[]) {
     const untranslated = untranslatedIn(language);
     for (const path of [...staffPages, await oldestApplication(page)]) {
       await openPage(page, path);
-      expect(await untranslated(page), path).toEqual([]);
+      // The outbox shows mails in the language of those they went to.
+      if (path !== '/staff/outbox') expect(await untranslated(page), path).toEqual([]);
     }
   });
 }
