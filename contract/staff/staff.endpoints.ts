@@ -7,6 +7,14 @@ import { listingCardSchema } from '../listings/listing.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
 import { reportReasons } from '../reports/reports.endpoints.ts';
 import { paragraphsSchema } from '../text-fields.ts';
+import {
+  applicationStates,
+  auditActions,
+  enquiryStates,
+  mailStates,
+  reportStates,
+  staffListingStates,
+} from './staff.vocabulary.ts';
 
 const done = z.object({ message: z.string() });
 const byId = z.object({ id: idSchema });
@@ -38,9 +46,6 @@ export const getStaffOverview = endpoint({
     mails: queueSchema,
   }),
 });
-
-export const applicationStates = ['pending', 'approved', 'rejected'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
 
 const applicationRowSchema = z.object({
   _id: z.string(),
@@ -124,9 +129,6 @@ export const rejectApplication = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
-export const staffListingStates = ['all', 'public', 'taken_down'] as const;
-export type StaffListingState = (typeof staffListingStates)[number];
-
 export const listStaffListings = endpoint({
   method: 'GET',
   path: '/api/staff/listings',
@@ -160,9 +162,6 @@ export const restoreListing = endpoint({
   response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });
-
-export const reportStates = ['open', 'upheld', 'dismissed'] as const;
-export type ReportState = (typeof reportStates)[number];
 
 export const listReports = endpoint({
   method: 'GET',
@@ -198,9 +197,6 @@ export const decideReport = endpoint({
   response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });
-
-export const enquiryStates = ['open', 'answered', 'closed'] as const;
-export type EnquiryState = (typeof enquiryStates)[number];
 
 export const listEnquiries = endpoint({
   method: 'GET',
@@ -293,9 +289,6 @@ export const reinstateUser = endpoint({
   errors: ['NOT_FOUND', 'STATE'],
 });
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
-export type MailState = (typeof mailStates)[number];
-
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/staff/mails',
@@ -321,25 +314,6 @@ export const listMails = endpoint({
     pagination: paginationSchema,
   }),
 });
-
-/** What the staff do and read; every one of these is written to the audit log with who and when. */
-export const auditActions = [
-  'application.read',
-  'application.document_read',
-  'application.approved',
-  'application.rejected',
-  'listing.taken_down',
-  'listing.restored',
-  'report.upheld',
-  'report.dismissed',
-  'enquiry.answered',
-  'enquiry.closed',
-  'user.suspended',
-  'user.reinstated',
-  'user.made_staff',
-  'mail.read',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 export const listAuditEvents = endpoint({
   method: 'GET',

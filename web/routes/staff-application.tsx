@@ -14,6 +14,7 @@ import { staffAreas } from './staff-route.ts';
 const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/staff/applications/$id')({
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'notFoundComponent']],
   loader: async ({ context: { queryClient }, params: { id } }) => {
     try {
       await queryClient.ensureQueryData(applicationQuery(id));

@@ -5,6 +5,7 @@ import { applicationsDefaults, applicationsSearchSchema } from '#web/features/st
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/applications/')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: applicationsSearchSchema,
   search: { middlewares: [stripSearchParams(applicationsDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -5,6 +5,7 @@ import { auditDefaults, auditSearchSchema } from '#web/features/staff/staff-addr
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/audit')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: auditSearchSchema,
   search: { middlewares: [stripSearchParams(auditDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -5,6 +5,7 @@ import { enquiriesSearchSchema, queueDefaults } from '#web/features/staff/staff-
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/enquiries')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: enquiriesSearchSchema,
   search: { middlewares: [stripSearchParams(queueDefaults)] },
   loaderDeps: ({ search }) => search,

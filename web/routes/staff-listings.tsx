@@ -5,6 +5,7 @@ import { StaffListingsPage } from '#web/features/staff/staff-listings-page.tsx';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/listings')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: listingsSearchSchema,
   search: { middlewares: [stripSearchParams(registerDefaults)] },
   loaderDeps: ({ search }) => search,

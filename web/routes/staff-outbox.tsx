@@ -5,6 +5,7 @@ import { outboxSearchSchema, registerDefaults } from '#web/features/staff/staff-
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/outbox')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: outboxSearchSchema,
   search: { middlewares: [stripSearchParams(registerDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -5,6 +5,7 @@ import { queueDefaults, reportsSearchSchema } from '#web/features/staff/staff-ad
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/reports')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: reportsSearchSchema,
   search: { middlewares: [stripSearchParams(queueDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -5,6 +5,7 @@ import { UsersPage } from '#web/features/staff/users-page.tsx';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/users')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: usersSearchSchema,
   search: { middlewares: [stripSearchParams(registerDefaults)] },
   loaderDeps: ({ search }) => search,

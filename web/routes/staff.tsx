@@ -6,6 +6,8 @@ import { requireRole } from './guards.ts';
 import { loadForStaff, staffAreas } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff')({
+  // What only the staff needs comes with their pages, the loader included.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: staffAreas },
   beforeLoad: async (visit) => {
     const [, { user }] = await Promise.all([

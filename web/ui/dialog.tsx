@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
@@ -10,7 +10,7 @@ type DialogProps = {
   text?: ReactNode;
   /** While something is under way the dialog stays. */
   isBusy?: boolean;
-  /** For what must not be lost by a click beside it. */
+  /** For what must not be lost by accident: only what stands in the dialog ends it. */
   isKept?: boolean;
   className?: string;
   onClose: () => void;
@@ -18,15 +18,22 @@ type DialogProps = {
 };
 
 /**
- * A question or a short task above the page, as long as it is rendered. Escape, the button in its corner and a click
- * beside it end it; the focus then returns to where it was.
+ * A question or a short task above the page, as long as it is rendered. It begins at the field marked with
+ * `data-first-field`, else at its title. Escape, the button in its corner and a click beside it end it; the focus then
+ * returns to where it was.
  */
 export function Dialog({ title, text, isBusy = false, isKept = false, className, onClose, children }: DialogProps) {
   const t = useTranslations('layout');
   const id = useId();
   const dialog = useModal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mayEnd = !isBusy && !isKept;
+  useLayoutEffect(() => {
+    const field = dialog.current?.querySelector<HTMLElement>('[data-first-field]');
+    (field ?? heading.current)?.focus({ preventScroll: true });
+  }, [dialog]);
   const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget && !isBusy && !isKept) onClose();
+    if (target === currentTarget && mayEnd) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
@@ -37,8 +44,10 @@ export function Dialog({ title, text, isBusy = false, isKept = false, className,
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault();
-        if (!isBusy && !isKept) onClose();
+        if (mayEnd) onClose();
       }}
+      // Some browsers close at the second Escape whatever is said at the first.
+      onClose={() => (mayEnd ? onClose() : dialog.current?.showModal())}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto overscroll-contain rounded-3xl',
         'border border-line bg-surface text-ink shadow-raised backdrop:bg-black/50',
@@ -48,18 +57,20 @@ export function Dialog({ title, text, isBusy = false, isKept = false, className,
     >
       <div className="p-5 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="min-w-0 pt-1.5 text-2xl">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="min-w-0 pt-1.5 text-2xl outline-none">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label={t('close')}
-            disabled={isBusy}
-            onClick={onClose}
-            className="-mt-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken disabled:opacity-50 print:hidden"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          {!isKept && (
+            <button
+              type="button"
+              aria-label={t('close')}
+              disabled={isBusy}
+              onClick={onClose}
+              className="-mt-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken disabled:opacity-50 print:hidden"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          )}
         </div>
         {text && (
           <div id={`${id}-text`} className="mt-2 text-ink-soft">

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AuditAction } from '#contract/staff/staff.endpoints.ts';
+import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
 

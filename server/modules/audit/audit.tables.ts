@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/staff.endpoints.ts';
+import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 
 export type AuditTables = {
   audit_events: {

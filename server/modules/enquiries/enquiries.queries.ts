@@ -1,4 +1,4 @@
-import type { EnquiryState } from '#contract/staff/staff.endpoints.ts';
+import type { EnquiryState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 
 export type NewEnquiry = { id: string; name: string; email: string; phone: string; message: string; created_at: Date };

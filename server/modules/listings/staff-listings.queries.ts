@@ -1,4 +1,4 @@
-import type { StaffListingState } from '#contract/staff/staff.endpoints.ts';
+import type { StaffListingState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';

@@ -1,4 +1,4 @@
-import type { ReportState } from '#contract/staff/staff.endpoints.ts';
+import type { ReportState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export type ReportListRow = Awaited<ReturnType<typeof findReports>>[number];

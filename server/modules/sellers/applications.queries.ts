@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ApplicationState } from '#contract/staff/staff.endpoints.ts';
+import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ApplicationState } from '#contract/staff/staff.endpoints.ts';
+import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
 
 export type SellerTables = {
   sellers: {

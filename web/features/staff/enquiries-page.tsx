@@ -4,13 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import {
-  answerEnquiry,
-  answerMaxLength,
-  closeEnquiry,
-  enquiryStates,
-  type listEnquiries,
-} from '#contract/staff/staff.endpoints.ts';
+import { answerEnquiry, answerMaxLength, closeEnquiry, type listEnquiries } from '#contract/staff/staff.endpoints.ts';
+import { enquiryStates } from '#contract/staff/staff.vocabulary.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   mailStates,
   reportStates,
   staffListingStates,
-} from '#contract/staff/staff.endpoints.ts';
+} from '#contract/staff/staff.vocabulary.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */
 export const staffSections = ['applications', 'listings', 'reports', 'enquiries', 'users', 'outbox', 'audit'] as const;

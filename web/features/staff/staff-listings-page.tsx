@@ -9,9 +9,9 @@ import {
   type listStaffListings,
   reasonMaxLength,
   restoreListing,
-  staffListingStates,
   takeListingDown,
 } from '#contract/staff/staff.endpoints.ts';
+import { staffListingStates } from '#contract/staff/staff.vocabulary.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

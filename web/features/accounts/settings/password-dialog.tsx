@@ -59,12 +59,18 @@ export function PasswordDialog<Answer>({
           <TextField
             {...form.field('word')}
             label={t('delete.confirm', { word })}
+            data-first-field
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
         )}
-        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+        <PasswordField
+          {...form.field('password')}
+          label={t('password.label')}
+          data-first-field={word === undefined ? true : undefined}
+          autoComplete="current-password"
+        />
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="quiet" disabled={isBusy} onClick={props.onClose}>
             {t('cancel')}

@@ -28,7 +28,7 @@ export function RecoveryCodes({
         <p className="hidden print:block">{title}</p>
         <ul
           aria-label={t('label')}
-          className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2xl bg-sunken p-4 text-center font-mono text-lg max-[22rem]:grid-cols-1 print:mt-4 print:bg-transparent print:text-left"
+          className="grid gap-x-4 gap-y-1.5 rounded-2xl bg-sunken p-4 text-center font-mono sm:grid-cols-2 sm:text-lg print:mt-4 print:bg-transparent print:text-left"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

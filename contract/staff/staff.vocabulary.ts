@@ -1,0 +1,35 @@
+/** The states of what the staff works on. Needed by addresses of pages, which do without the calls themselves. */
+
+export const applicationStates = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const staffListingStates = ['all', 'public', 'taken_down'] as const;
+export type StaffListingState = (typeof staffListingStates)[number];
+
+export const reportStates = ['open', 'upheld', 'dismissed'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const enquiryStates = ['open', 'answered', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What the staff do and read; every one of these is written to the audit log with who and when. */
+export const auditActions = [
+  'application.read',
+  'application.document_read',
+  'application.approved',
+  'application.rejected',
+  'listing.taken_down',
+  'listing.restored',
+  'report.upheld',
+  'report.dismissed',
+  'enquiry.answered',
+  'enquiry.closed',
+  'user.suspended',
+  'user.reinstated',
+  'user.made_staff',
+  'mail.read',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
