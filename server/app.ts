@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
@@ -46,6 +47,7 @@ const modules = [
   enquiriesModule,
   siteModule,
   wishlistModule,
+  dealsModule,
   sellersModule,
   reportsModule,
   mailsModule,
