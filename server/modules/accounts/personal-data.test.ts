@@ -227,7 +227,11 @@ describe('deleting the account', () => {
         return rows.length > 0 ? `${table}.${column}` : undefined;
       }),
     );
-    expect(named.filter((name) => name !== undefined)).toEqual(['listings.seller_id', 'deals.buyer_id', 'deals.seller_id']);
+    expect(named.filter((name) => name !== undefined)).toEqual([
+      'listings.seller_id',
+      'deals.buyer_id',
+      'deals.seller_id',
+    ]);
   });
 
   it('takes the listings off the site', async () => {
