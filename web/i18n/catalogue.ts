@@ -4,6 +4,7 @@ import type about from './messages/about/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
+import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
 import type faqs from './messages/faqs/en.json';
@@ -20,6 +21,7 @@ import type profile from './messages/profile/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
+import type seller from './messages/seller/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
@@ -35,6 +37,7 @@ type Catalogue = typeof about &
   typeof auctions &
   typeof auth &
   typeof contact &
+  typeof deals &
   typeof enquiry &
   typeof errors &
   typeof faqs &
@@ -51,6 +54,7 @@ type Catalogue = typeof about &
   typeof report &
   typeof search &
   typeof sell &
+  typeof seller &
   typeof services &
   typeof settings &
   typeof staff &
@@ -74,6 +78,7 @@ export type Area =
   | 'auctions'
   | 'auth'
   | 'contact'
+  | 'deals'
   | 'enquiry'
   | 'errors'
   | 'faqs'
@@ -90,6 +95,7 @@ export type Area =
   | 'report'
   | 'search'
   | 'sell'
+  | 'seller'
   | 'services'
   | 'settings'
   | 'staff'
