@@ -27,6 +27,7 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
+  route('/auction', [index('auctions.tsx'), route('/$slug', 'auction-room.tsx')]),
   route('/profile', 'profile.tsx'),
   route('/settings', 'settings.tsx'),
   route('/sell', 'sell.tsx'),
