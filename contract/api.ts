@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+import * as chat from './chat/chat.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
@@ -49,6 +50,20 @@ export const api = {
   applyAsSeller,
   getOwnDocument,
   reportListing,
+  openConversation: chat.openConversation,
+  listConversations: chat.listConversations,
+  listUnread: chat.listUnread,
+  listMessages: chat.listMessages,
+  getConversation: chat.getConversation,
+  sendMessage: chat.sendMessage,
+  markAsRead: chat.markAsRead,
+  uploadAttachment: chat.uploadAttachment,
+  getAttachment: chat.getAttachment,
+  removeAttachment: chat.removeAttachment,
+  setConversation: chat.setConversation,
+  blockParticipant: chat.blockParticipant,
+  unblockParticipant: chat.unblockParticipant,
+  reportConversation: chat.reportConversation,
   getStaffOverview: staff.getStaffOverview,
   listApplications: staff.listApplications,
   getApplication: staff.getApplication,

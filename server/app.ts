@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { chatModule } from './modules/chat/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
@@ -48,6 +49,7 @@ const modules = [
   wishlistModule,
   sellersModule,
   reportsModule,
+  chatModule,
   mailsModule,
   staffModule,
   auditModule,

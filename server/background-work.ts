@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
+import { forgetAttachmentsJob } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
@@ -19,6 +20,7 @@ export function backgroundWork(platform: Platform, transport: MailTransport | un
     forgetSentMailsJob(platform),
     ...accountJobs(platform),
     removeFilesJob(files),
+    forgetAttachmentsJob(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',
