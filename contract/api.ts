@@ -1,6 +1,10 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+
 import * as chat from './chat/chat.endpoints.ts';
+
+import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
+
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
@@ -47,6 +51,9 @@ export const api = {
   listWishlist,
   addToWishlist,
   removeFromWishlist,
+  listOwnDeals,
+  listOrders,
+  takeDealStep,
   applyAsSeller,
   getOwnDocument,
   reportListing,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { recordDeal } from '#server/modules/deals/index.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import {
   addGallery,
   addListing,
@@ -119,6 +121,36 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       created_at: now,
     })
     .execute();
+  for (const [buyerId, sellerId] of [
+    [userId, reviewer.userId],
+    [reviewer.userId, userId],
+  ] as const) {
+    const { id: conversation } = await addConversation(app, buyerId, sellerId);
+    await addMessage(app, conversation, userId, 'Is it free?');
+  }
+  await db
+    .insertInto('chat_attachments')
+    .values({
+      id,
+      owner_id: userId,
+      conversation_id: null,
+      message_seq: null,
+      kind: 'pdf',
+      name: 'plan.pdf',
+      bytes: 1,
+      width: null,
+      height: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('user_blocks')
+    .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
+    .execute();
+  const deal = { priceCents: 1, source: 'auction' as const, at: now };
+  const [sold, bought] = [house.id, other.id];
+  await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
+  await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await member.call(exportAccount, { body: { password } });
   await member.send({
     method: 'PUT',
@@ -222,7 +254,16 @@ describe('deleting the account', () => {
         return rows.length > 0 ? `${table}.${column}` : undefined;
       }),
     );
-    expect(named.filter((name) => name !== undefined)).toEqual(['listings.seller_id']);
+    expect(named.filter((name) => name !== undefined)).toEqual([
+      'listings.seller_id',
+      'conversations.buyer_id',
+      'conversations.seller_id',
+      'conversation_members.user_id',
+      'messages.sender_id',
+      'chat_attachments.owner_id',
+      'deals.buyer_id',
+      'deals.seller_id',
+    ]);
   });
 
   it('takes the listings off the site', async () => {

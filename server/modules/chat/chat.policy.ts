@@ -11,7 +11,6 @@ export function requireMayOpen(
   viewer: SignedInViewer,
   { ownerId, recipientId }: { ownerId: string; recipientId: string },
 ): void {
-  if (viewer.role === 'staff') throw new ApiError('FORBIDDEN');
   if (ownerId === viewer.userId) {
     throw new ApiError('UNPROCESSABLE', { message: 'This property is your own.' });
   }

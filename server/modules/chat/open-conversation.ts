@@ -33,6 +33,7 @@ export async function openConversation(
   viewer: SignedInViewer,
   { recipientId, productId: listingId }: { recipientId: string; productId: string },
 ): Promise<Conversation> {
+  if (viewer.role === 'staff') throw new ApiError('FORBIDDEN');
   const buyerId = viewer.userId;
   const ownerId = await findOwnerOfListing(db, listingId);
   const about = { buyerId, sellerId: ownerId ?? '', listingId };
