@@ -3,6 +3,7 @@ import * as security from './accounts/security.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
@@ -33,8 +34,6 @@ export const api = {
   listSecurityEvents: security.listSecurityEvents,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
-  getNotificationPreferences: security.getNotificationPreferences,
-  setNotificationPreferences: security.setNotificationPreferences,
   listListings,
   searchListings,
   getListingBySlug,
@@ -49,6 +48,16 @@ export const api = {
   applyAsSeller,
   getOwnDocument,
   reportListing,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationPreferences: notifications.getNotificationPreferences,
+  setNotificationPreferences: notifications.setNotificationPreferences,
+  getPushKey: notifications.getPushKey,
+  subscribeToPush: notifications.subscribeToPush,
+  unsubscribeFromPush: notifications.unsubscribeFromPush,
+  unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
   listApplications: staff.listApplications,
   getApplication: staff.getApplication,

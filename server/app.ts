@@ -13,6 +13,7 @@ import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
@@ -49,6 +50,7 @@ const modules = [
   sellersModule,
   reportsModule,
   mailsModule,
+  notificationsModule,
   staffModule,
   auditModule,
 ];

@@ -14,6 +14,7 @@ import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createPushTransport } from './platform/push/push-transport.ts';
 import type { Platform } from './platform.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -47,9 +48,10 @@ async function startBackgroundWork(
   cleanups: Cleanup[],
 ): Promise<JobRunner> {
   const { config, log } = platform;
-  const transport = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
-  return startJobs(pool, backgroundWork(platform, transport), { log });
+  const mail = createMailTransport(config.smtpUrl, config.mailFrom);
+  if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
+  const push = createPushTransport(config.site.email);
+  return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
 
 /**

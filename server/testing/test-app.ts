@@ -20,6 +20,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
+import { type RecordedPush, recordPush } from './recorded-push.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { addressOfDatabase, runStatement } from './test-database.ts';
 
@@ -41,6 +42,7 @@ export type TestApp = {
   clock: TestClock;
   log: RecordedLog;
   mail: RecordedMail;
+  push: RecordedPush;
   /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -156,6 +158,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = recordLog();
   const clock = createTestClock();
   const mail = recordMail();
+  const push = recordPush();
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
     { poolSize: config.databasePoolSize, log: log.log },
@@ -173,7 +176,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await http.close();
     await close();
   });
-  const jobs = backgroundWork(platform, hasMailServer ? mail.transport : undefined);
+  const jobs = backgroundWork(platform, {
+    mail: hasMailServer ? mail.transport : undefined,
+    push: push.transport,
+  });
   return {
     http,
     platform,
@@ -183,6 +189,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     mail,
+    push,
     call: async <E extends Endpoint>(
       endpoint: E,
       input: Partial<EndpointInput<E>> = {},
