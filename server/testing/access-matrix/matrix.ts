@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { dealRows } from './deals.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import {
   everybody,
@@ -136,6 +137,17 @@ const publicRows: readonly MatrixRow[] = [
     object: hiddenListing,
     input: byId,
   },
+  { call: 'exploreListings', statuses: everybody },
+  { call: 'mapListings', statuses: everybody },
+  { call: 'suggestListings', statuses: everybody, input: () => ({ query: { text: 'ki' } }) },
+  { call: 'listSimilarListings', statuses: everybody, object: publicListing, input: byId },
+  {
+    call: 'listSimilarListings',
+    of: 'a listing that was taken down',
+    statuses: nobody(404),
+    object: hiddenListing,
+    input: byId,
+  },
   { call: 'listPartners', statuses: everybody },
   { call: 'sendEnquiry', statuses: everybody, input: () => ({ body: { ...grace, message: 'Hello' } }) },
   { call: 'getSite', statuses: everybody },
@@ -221,8 +233,9 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
-  ...staffRows,
+  ...dealRows,
   ...notificationRows,
+  ...staffRows,
 ];
 
 /** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */

@@ -20,6 +20,8 @@ export type MatrixRow = {
 export const everybody = [200, 200, 200, 200, 200, 200, 200, 200] as const;
 export const members = [401, 200, 200, 200, 200, 403, 401, 200] as const;
 export const membersEvenSuspended = [401, 200, 200, 200, 200, 200, 401, 200] as const;
+/** Sellers, of their own things: the call takes no owner. */
+export const sellersOnly = [401, 403, 403, 200, 403, 403, 401, 403] as const;
 export const staffOnly = [401, 403, 403, 403, 200, 403, 401, 403] as const;
 /** What no token or code opens, and what is not there to be done, is refused to everybody in the same way. */
 export const nobody = (status: number) => [status, status, status, status, status, status, status, status] as const;
