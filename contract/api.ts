@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
@@ -39,6 +40,14 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  createListing: writes.createListing,
+  updateListing: writes.updateListing,
+  deleteListing: writes.deleteListing,
+  bringListingBack: writes.bringListingBack,
+  setListingStatus: writes.setListingStatus,
+  duplicateListing: writes.duplicateListing,
+  sendImageAhead: writes.sendImageAhead,
+  removeImageAhead: writes.removeImageAhead,
   listPartners,
   sendEnquiry,
   getSite,

@@ -16,6 +16,8 @@ export const errorStatuses = {
   NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
   STATE: 409,
+  /** Somebody else has changed the same thing meanwhile. */
+  CONFLICT: 409,
   TOO_LARGE: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,

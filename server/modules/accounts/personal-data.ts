@@ -32,6 +32,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'documents', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'media', column: 'owner_id', exportsWithout: ['thumb_hash'], deletion: 'removes' },
   { table: 'listings', column: 'seller_id', exportsWithout: ['folded_text'], deletion: 'keeps' },
+  { table: 'listing_history', column: 'changed_by', exportsWithout: [], deletion: 'keeps' },
+  { table: 'listing_uploads', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
