@@ -5,6 +5,7 @@ import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/files.ts';
 import type { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
 
 /** What every module is given to work with. */
 export type Platform = {
@@ -16,5 +17,7 @@ export type Platform = {
   /** The room on the disk that holds the files and the database. */
   readDiskSpace(): Promise<DiskSpace>;
   clock: Clock;
+  /** The live connection of browsers and other clients. */
+  realtime: Realtime;
   log: Log;
 };
