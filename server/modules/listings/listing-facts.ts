@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import {
   type ListingPurpose,
   type ListingStatus,
@@ -6,15 +5,13 @@ import {
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFacts, ListingField } from '#contract/listings/listing-form.ts';
-import type { Tables } from '#server/database.ts';
 import { blurPlace } from './blur-place.ts';
+import type { WholeListing } from './listing-writes.queries.ts';
 import { searchableText } from './searchable-text.ts';
-
-type Row = Insertable<Tables['listings']>;
 
 /** The columns of a listing that its seller states. */
 export type FactColumns = Pick<
-  Row,
+  WholeListing,
   | 'title'
   | 'description'
   | 'price_cents'
