@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import {
   everybody,
@@ -142,6 +143,17 @@ const publicRows: readonly MatrixRow[] = [
     object: hiddenListing,
     input: byId,
   },
+  { call: 'exploreListings', statuses: everybody },
+  { call: 'mapListings', statuses: everybody },
+  { call: 'suggestListings', statuses: everybody, input: () => ({ query: { text: 'ki' } }) },
+  { call: 'listSimilarListings', statuses: everybody, object: publicListing, input: byId },
+  {
+    call: 'listSimilarListings',
+    of: 'a listing that was taken down',
+    statuses: nobody(404),
+    object: hiddenListing,
+    input: byId,
+  },
   { call: 'listPartners', statuses: everybody },
   { call: 'sendEnquiry', statuses: everybody, input: () => ({ body: { ...grace, message: 'Hello' } }) },
   { call: 'getSite', statuses: everybody },
@@ -228,6 +240,7 @@ export const matrix: readonly MatrixRow[] = [
   ...publicRows,
   ...memberRows,
   ...listingWriteRows,
+  ...dealRows,
   ...staffRows,
 ];
 
