@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
+import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
 import type { PlacedPicture } from './listing-pictures.ts';
@@ -128,4 +129,15 @@ export async function lockListingsToStrip(
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Whether the listing is part of a deal that has not ended. */
+export async function isPartOfOpenDeal(db: Db, listingId: string): Promise<boolean> {
+  const deal = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', openDealStates)
+    .executeTakeFirst();
+  return deal !== undefined;
 }

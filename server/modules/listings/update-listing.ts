@@ -13,6 +13,7 @@ import {
   type WholeListing,
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
+import { requireUnbound } from './require-unbound.ts';
 import { removeUnshownPictures } from './send-image.ts';
 
 type Sent = { display: string | undefined; added: readonly string[] };
@@ -61,6 +62,7 @@ export async function updateListing(
   const before = await lockOwnPresent(transaction, { ...change, version: changes.version });
   const columns = columnsOf(changes, before);
   const fields = changedFields(before, columns);
+  await requireUnbound(transaction, before.id, fields);
   if (await changePictures(transaction, before, changes, sent)) fields.push('pictures');
   if (fields.length === 0) return { id: before.id, slug: before.slug, version: before.version };
   return writeVersion(transaction, platform, before, { columns, fields });
