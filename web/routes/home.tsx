@@ -74,15 +74,19 @@ function Home() {
   const { data: site } = useSuspenseQuery(siteQuery());
   return (
     <>
-      <HomeHero>
-        <SearchForm variant="hero" />
-      </HomeHero>
+      <RenderedOnce name="hero">
+        <HomeHero>
+          <SearchForm variant="hero" />
+        </HomeHero>
+      </RenderedOnce>
       <NewListings category={category} actions={useListingActions()} />
       <RenderedOnce name="welcome and locations">
         <Welcome siteName={site.name} />
         <Locations />
       </RenderedOnce>
-      <EnquirySection site={site} />
+      <RenderedOnce name={`enquiry ${site.phone} ${site.email}`}>
+        <EnquirySection site={site} />
+      </RenderedOnce>
       <RenderedOnce name="testimonials">
         <Testimonials />
       </RenderedOnce>

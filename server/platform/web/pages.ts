@@ -9,7 +9,7 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
-import type { ApiAnswer, RenderContext } from '#contract/rendering.ts';
+import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
@@ -88,7 +88,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     { nonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
-    let html = '';
+    let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
     const callApi = apiCaller(app, request, keepCookies);
     const context: RenderContext = {
@@ -97,8 +97,8 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
         if (passingStatuses.includes(answer.status)) refusal = answer;
         return answer;
       },
-      deliverHtml: (text) => {
-        html = text;
+      deliverPage: (made) => {
+        html = made;
       },
       nonce,
       hasSession: isPersonal(request),
@@ -142,7 +142,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       .code(status)
       .headers(headers)
       .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
-    return reply.send(html);
+    return reply.send(html.bytes);
   };
 
   app.get('/*', async (request, reply) => {

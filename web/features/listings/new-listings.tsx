@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { listingsOnHome } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -29,13 +30,17 @@ export function NewListings({
       title={t('title')}
       intro={t('subtitle')}
       action={
-        <ButtonLink to="/all" search={{ category }} variant="secondary">
-          {t('viewAll')}
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </ButtonLink>
+        <RenderedOnce name={`way to ${category}`}>
+          <ButtonLink to="/all" search={{ category }} variant="secondary">
+            {t('viewAll')}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        </RenderedOnce>
       }
     >
-      <CategoryTabs selected={category} to="/" />
+      <RenderedOnce name={`tabs ${category}`}>
+        <CategoryTabs selected={category} to="/" />
+      </RenderedOnce>
       <div className="mt-6">
         <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
       </div>
