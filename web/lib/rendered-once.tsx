@@ -42,24 +42,36 @@ let isRenderingPart = false;
  * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
  * `name` stands for everything it is given or asks for.
  */
-export function RenderedOnce({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+export function RenderedOnce({
+  name,
+  isSameForAll = true,
+  className,
+  children,
+}: {
+  name: string;
+  /** Whether it really is the same for everybody, just now; else it is rendered like any other part. */
+  isSameForAll?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const locale = useLocale();
   const messages = useMessages();
   const timeZone = useTimeZone();
-  const html = isRenderingPart
-    ? null
-    : htmlOf(
-        `${locale} ${name}`,
-        <RouterContextProvider router={router}>
-          <QueryClientProvider client={queryClient}>
-            <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
-              {children}
-            </IntlProvider>
-          </QueryClientProvider>
-        </RouterContextProvider>,
-      );
+  const html =
+    !isSameForAll || isRenderingPart
+      ? null
+      : htmlOf(
+          `${locale} ${name}`,
+          <RouterContextProvider router={router}>
+            <QueryClientProvider client={queryClient}>
+              <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+                {children}
+              </IntlProvider>
+            </QueryClientProvider>
+          </RouterContextProvider>,
+        );
   if (html === null) return <div className={className}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has made this HTML, from the same children
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

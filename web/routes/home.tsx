@@ -3,6 +3,7 @@ import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
@@ -79,7 +80,7 @@ function Home() {
           <SearchForm variant="hero" />
         </HomeHero>
       </RenderedOnce>
-      <NewListings category={category} actions={useListingActions()} />
+      <NewListings category={category} actions={useListingActions()} isSameForAll={useProfile() === null} />
       <RenderedOnce name="welcome and locations">
         <Welcome siteName={site.name} />
         <Locations />

@@ -19,9 +19,12 @@ import { newListingsQuery } from './listings.queries.ts';
 export function NewListings({
   category,
   actions,
+  isSameForAll,
 }: {
   category: CategoryTab;
   actions?: (listing: ListingCard) => ReactNode;
+  /** Nothing in the `actions` belongs to one person. */
+  isSameForAll: boolean;
 }) {
   const t = useTranslations('home.newListings');
   const query = useQuery(newListingsQuery(category));
@@ -42,7 +45,12 @@ export function NewListings({
         <CategoryTabs selected={category} to="/" />
       </RenderedOnce>
       <div className="mt-6">
-        <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+        <RenderedOnce
+          name={`new listings ${JSON.stringify(query.data?.products)}`}
+          isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
+        >
+          <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+        </RenderedOnce>
       </div>
     </Section>
   );
