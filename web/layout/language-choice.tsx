@@ -1,4 +1,4 @@
-import { useMatches, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -6,15 +6,12 @@ import { type Language, languages } from '#contract/languages.ts';
 import { chooseLanguageForAll } from '#web/lib/preferences.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 
-/** The address's query as the page itself understands it; what else stands there does not belong to the page. */
-export const usePageSearch = (): object => useMatches({ select: (matches) => ({ ...matches.at(-1)?.search }) });
-
 /** The languages as links to this same page in each; with scripts the choice leaves no trace in the address. */
 export function LanguageChoice({ className }: { className: string }) {
   const t = useTranslations('layout.languages');
   const present = useLocale();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const search = usePageSearch();
+  const search = useRouterState({ select: (state) => state.location.search });
   const choose = (event: MouseEvent, language: Language) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
-import { LanguageChoice, usePageSearch } from './language-choice.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { headerEntries } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -46,32 +46,39 @@ function MainNavigation({ current }: { current: string | undefined }) {
   );
 }
 
-/** What everybody is offered: the way home, the pages, the search, how the page is shown. */
+/** What everybody is offered: the way home, the pages, the search. */
 function HeaderForAll({ siteName, pathname }: { siteName: string; pathname: string }) {
   const t = useTranslations('layout');
-  const theme = useTheme();
   return (
     <>
       <Logo siteName={siteName} />
       <MainNavigation current={headerPages.find((page) => page === pathname)} />
-      <div className="ml-auto flex items-center gap-1">
-        <PageLink to="/search" aria-current={pathname === '/search' ? 'page' : undefined} className={linkLook}>
-          <Search aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only lg:max-xl:sr-only">{t('header.search')}</span>
-        </PageLink>
-        <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
-          <LanguageChoice className={menuLineLook} />
-        </Dropdown>
-        <Dropdown
-          title={t('theme.label')}
-          icon={themeIcons[theme]}
-          isIconOnly
-          isAtEnd
-          className="max-lg:hidden noscript:hidden"
-        >
+      <PageLink
+        to="/search"
+        aria-current={pathname === '/search' ? 'page' : undefined}
+        className={`${linkLook} ml-auto`}
+      >
+        <Search aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only lg:max-xl:sr-only">{t('header.search')}</span>
+      </PageLink>
+    </>
+  );
+}
+
+/** How the page is shown: its language, which leads to this same address, and its theme. */
+function HeaderChoices() {
+  const t = useTranslations('layout');
+  const theme = useTheme();
+  return (
+    <>
+      <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
+        <LanguageChoice className={menuLineLook} />
+      </Dropdown>
+      <RenderedOnce name={`theme ${theme}`} className="max-lg:hidden noscript:hidden">
+        <Dropdown title={t('theme.label')} icon={themeIcons[theme]} isIconOnly isAtEnd>
           <ThemeChoice className={menuLineLook} />
         </Dropdown>
-      </div>
+      </RenderedOnce>
     </>
   );
 }
@@ -80,19 +87,15 @@ function HeaderForAll({ siteName, pathname }: { siteName: string; pathname: stri
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('layout');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const search = usePageSearch();
-  const theme = useTheme();
   const user = useProfile();
   useDropdownDismissal();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page print:static">
       <Container className="flex h-16 items-center gap-1 lg:h-18">
-        <RenderedOnce
-          name={`header ${pathname} ${JSON.stringify(search)} ${theme}`}
-          className="flex min-w-0 flex-1 items-center gap-4"
-        >
+        <RenderedOnce name={`header ${pathname}`} className="flex min-w-0 flex-1 items-center gap-4">
           <HeaderForAll siteName={siteName} pathname={pathname} />
         </RenderedOnce>
+        <HeaderChoices />
         {user === null ? (
           <PageLink
             to="/auth"

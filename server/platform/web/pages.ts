@@ -27,6 +27,8 @@ type PageOptions = {
 
 const sharedMilliseconds = 2_000;
 const sharedPages = 40;
+const sharedAnswerMilliseconds = 500;
+const sharedAnswers = 100;
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
 const rendersAtOnce = 4;
 const rendersWaiting = 500;
@@ -67,6 +69,12 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: K
   };
 }
 
+/** Visitors all get the same answers: pages that are made at the same time ask once for what they have in common. */
+function visitorsApi(): (path: string, call: () => Promise<ApiAnswer>) => Promise<ApiAnswer> {
+  const answers = new SharedAnswers<ApiAnswer>({ lifetime: sharedAnswerMilliseconds, capacity: sharedAnswers });
+  return (path, call) => answers.get(path, call, ({ status }) => status === 200);
+}
+
 /** Refusals for a while: a page that failed for one of them says so by its own status. */
 const passingStatuses = [429, 503];
 
@@ -81,6 +89,7 @@ const forMany: ForOne = { nonce: '', keepCookies: () => undefined };
 
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
+  const askForVisitors = visitorsApi();
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
     request: FastifyRequest,
@@ -90,7 +99,10 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
-    const callApi = apiCaller(app, request, keepCookies);
+    const hasSession = isPersonal(request);
+    const ask = apiCaller(app, request, keepCookies);
+    const callApi: RenderContext['callApi'] = (path, init) =>
+      hasSession || (init?.method ?? 'GET') !== 'GET' ? ask(path, init) : askForVisitors(path, () => ask(path, init));
     const context: RenderContext = {
       callApi: async (path, init) => {
         const answer = await callApi(path, init);
@@ -101,7 +113,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
         html = made;
       },
       nonce,
-      hasSession: isPersonal(request),
+      hasSession,
       language,
       theme,
       siteUrl: publicUrl,
