@@ -7,14 +7,16 @@ import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
+import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -42,10 +44,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  searchModule,
   partnersModule,
   enquiriesModule,
   siteModule,
   wishlistModule,
+  dealsModule,
   sellersModule,
   reportsModule,
   mailsModule,
@@ -82,6 +86,7 @@ export async function createApp({
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);
+  platform.realtime.attach(app, { findViewer: viewerFinder(platform), checkSessions: sessionChecker(platform) });
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
   });

@@ -1,8 +1,10 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
+import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
+import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
 import type faqs from './messages/faqs/en.json';
@@ -19,6 +21,7 @@ import type profile from './messages/profile/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
+import type seller from './messages/seller/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
@@ -31,8 +34,10 @@ import type wishlist from './messages/wishlist/en.json';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
+  typeof auctions &
   typeof auth &
   typeof contact &
+  typeof deals &
   typeof enquiry &
   typeof errors &
   typeof faqs &
@@ -49,6 +54,7 @@ type Catalogue = typeof about &
   typeof report &
   typeof search &
   typeof sell &
+  typeof seller &
   typeof services &
   typeof settings &
   typeof staff &
@@ -69,8 +75,10 @@ declare module 'use-intl' {
 /** The name of an area as its folder is called. */
 export type Area =
   | 'about'
+  | 'auctions'
   | 'auth'
   | 'contact'
+  | 'deals'
   | 'enquiry'
   | 'errors'
   | 'faqs'
@@ -87,6 +95,7 @@ export type Area =
   | 'report'
   | 'search'
   | 'sell'
+  | 'seller'
   | 'services'
   | 'settings'
   | 'staff'
