@@ -3,6 +3,7 @@ import * as security from './accounts/security.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
@@ -40,6 +41,14 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  createListing: writes.createListing,
+  updateListing: writes.updateListing,
+  deleteListing: writes.deleteListing,
+  bringListingBack: writes.bringListingBack,
+  setListingStatus: writes.setListingStatus,
+  duplicateListing: writes.duplicateListing,
+  sendImageAhead: writes.sendImageAhead,
+  removeImageAhead: writes.removeImageAhead,
   exploreListings,
   mapListings,
   suggestListings,

@@ -4,6 +4,7 @@ import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { dealRows } from './deals.rows.ts';
+import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import {
   everybody,
@@ -233,6 +234,7 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...listingWriteRows,
   ...dealRows,
   ...notificationRows,
   ...staffRows,
