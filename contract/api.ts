@@ -7,9 +7,12 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -38,12 +41,22 @@ export const api = {
   listSecurityEvents: security.listSecurityEvents,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
-  getNotificationPreferences: security.getNotificationPreferences,
-  setNotificationPreferences: security.setNotificationPreferences,
   listListings,
   searchListings,
   getListingBySlug,
   getListingById,
+  createListing: writes.createListing,
+  updateListing: writes.updateListing,
+  deleteListing: writes.deleteListing,
+  bringListingBack: writes.bringListingBack,
+  setListingStatus: writes.setListingStatus,
+  duplicateListing: writes.duplicateListing,
+  sendImageAhead: writes.sendImageAhead,
+  removeImageAhead: writes.removeImageAhead,
+  exploreListings,
+  mapListings,
+  suggestListings,
+  listSimilarListings,
   listPartners,
   sendEnquiry,
   getSite,
@@ -71,6 +84,16 @@ export const api = {
   blockParticipant: chat.blockParticipant,
   unblockParticipant: chat.unblockParticipant,
   reportConversation: chat.reportConversation,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationPreferences: notifications.getNotificationPreferences,
+  setNotificationPreferences: notifications.setNotificationPreferences,
+  getPushKey: notifications.getPushKey,
+  subscribeToPush: notifications.subscribeToPush,
+  unsubscribeFromPush: notifications.unsubscribeFromPush,
+  unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
   listApplications: staff.listApplications,
   getApplication: staff.getApplication,

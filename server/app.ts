@@ -18,8 +18,10 @@ import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -47,6 +49,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  searchModule,
   partnersModule,
   enquiriesModule,
   siteModule,
@@ -56,6 +59,7 @@ const modules = [
   reportsModule,
   chatModule,
   mailsModule,
+  notificationsModule,
   staffModule,
   auditModule,
 ];

@@ -11,6 +11,7 @@ import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
+import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -28,6 +29,7 @@ export type Tables = AccountTables &
   ListingTables &
   MailTables &
   MediaTables &
+  NotificationTables &
   OutboxTables &
   PartnerTables &
   RateLimitTables &

@@ -94,7 +94,11 @@ export const chatRows: readonly MatrixRow[] = [
     object: conversation,
     input: (conversationId) => ({ body: { conversationId } }),
   },
-  { call: 'uploadAttachment', statuses: ofVerified.members, input: () => ({ document: examplePdf() }) },
+  {
+    call: 'uploadAttachment',
+    statuses: ofVerified.members,
+    input: () => ({ files: [{ field: 'file', bytes: examplePdf() }] }),
+  },
   { call: 'getAttachment', statuses: ownerOnly, object: sentFile, input: byFile },
   { call: 'getAttachment', of: 'an upload that was not sent', statuses: ownerOnly, object: upload, input: byFile },
   { call: 'removeAttachment', statuses: ownerOnly, object: upload, input: byFile },

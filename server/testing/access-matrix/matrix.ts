@@ -5,6 +5,8 @@ import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
+import { listingWriteRows } from './listings.rows.ts';
+import { notificationRows } from './notifications.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -111,12 +113,6 @@ const accountRows: readonly MatrixRow[] = [
   { call: 'listSecurityEvents', statuses: members },
   { call: 'exportAccount', statuses: membersEvenSuspended, input: proof },
   { call: 'deleteAccount', statuses: members, input: proof },
-  { call: 'getNotificationPreferences', statuses: members },
-  {
-    call: 'setNotificationPreferences',
-    statuses: members,
-    input: () => ({ body: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] } }),
-  },
 ];
 
 const publicRows: readonly MatrixRow[] = [
@@ -140,6 +136,17 @@ const publicRows: readonly MatrixRow[] = [
     call: 'getListingById',
     of: 'a listing that was taken down',
     statuses: sellerAndStaff,
+    object: hiddenListing,
+    input: byId,
+  },
+  { call: 'exploreListings', statuses: everybody },
+  { call: 'mapListings', statuses: everybody },
+  { call: 'suggestListings', statuses: everybody, input: () => ({ query: { text: 'ki' } }) },
+  { call: 'listSimilarListings', statuses: everybody, object: publicListing, input: byId },
+  {
+    call: 'listSimilarListings',
+    of: 'a listing that was taken down',
+    statuses: nobody(404),
     object: hiddenListing,
     input: byId,
   },
@@ -229,7 +236,9 @@ export const matrix: readonly MatrixRow[] = [
   ...publicRows,
   ...memberRows,
   ...chatRows,
+  ...listingWriteRows,
   ...dealRows,
+  ...notificationRows,
   ...staffRows,
 ];
 
