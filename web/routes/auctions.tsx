@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { auctionsQuery } from '#web/features/auctions/auctions.queries.ts';
 import { readAuctionsAddress } from '#web/features/auctions/auction-address.ts';
+import { auctionsQuery } from '#web/features/auctions/auctions.queries.ts';
 import { AuctionsPage } from '#web/features/auctions/auctions-page.tsx';
 import { useListingWords } from '#web/features/listings/listing-words.ts';
 import { siteHead } from '#web/features/site/site-head.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -75,8 +76,16 @@ export function LotPhoto({ auction, sizes, isFirst }: { auction: Auction; sizes:
   );
 }
 
+type AuctionCardProps = {
+  auction: Auction;
+  madeAt: string;
+  isFirst?: boolean;
+  /** What stands at the card's foot, such as one's own standing. */
+  children?: ReactNode;
+};
+
 /** An auction in a list. The whole card leads to its room. */
-export function AuctionCard({ auction, madeAt, isFirst }: { auction: Auction; madeAt: string; isFirst?: boolean }) {
+export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardProps) {
   const t = useTranslations('auctions');
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -108,6 +117,7 @@ export function AuctionCard({ auction, madeAt, isFirst }: { auction: Auction; ma
         <p className="mt-3 border-t border-line pt-3 text-sm">
           <WhenLine auction={auction} madeAt={madeAt} />
         </p>
+        {children && <div className="mt-3">{children}</div>}
       </div>
     </article>
   );

@@ -73,7 +73,10 @@ export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountS
           <Plus aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      <p id="bid-amount-note" className={`min-h-12 text-sm ${isChecked && problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>
+      <p
+        id="bid-amount-note"
+        className={`min-h-12 text-sm ${isChecked && problem ? 'font-medium text-bad' : 'text-ink-soft'}`}
+      >
         {problem && (isChecked || value === undefined) ? problem : null}
         {problem && !isChecked && value !== undefined && problem}
         {problem === undefined && value !== undefined && <AmountInWords amount={value} currency={room.currency} />}

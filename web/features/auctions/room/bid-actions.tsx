@@ -20,7 +20,15 @@ const barLook =
 const buttonLook = 'min-w-0 flex-1 px-4! whitespace-nowrap lg:min-h-13 lg:flex-none';
 
 /** The buttons of somebody who may bid: the next bid with one tap, or a maximum. */
-function Bidding({ live, standing, onOpen }: { live: LiveRoom; standing: ShownStanding; onOpen: (open: Open) => void }) {
+function Bidding({
+  live,
+  standing,
+  onOpen,
+}: {
+  live: LiveRoom;
+  standing: ShownStanding;
+  onOpen: (open: Open) => void;
+}) {
   const t = useTranslations('auctionRoom.actions');
   const { room } = live;
   const amount = useAmount(room.currency);

@@ -8,7 +8,10 @@ export function ConnectionBanner() {
   const quality = useSyncQuality();
   if (quality.state !== 'weak') return null;
   return (
-    <p role="status" className="flex items-center gap-3 rounded-2xl bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-2xl bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn"
+    >
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
       {t('weak')}
     </p>

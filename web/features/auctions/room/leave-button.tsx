@@ -24,7 +24,12 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
   });
   return (
     <>
-      <Button variant="quiet" size="small" className="self-start text-ink-soft noscript:hidden" onClick={() => setIsAsked(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start text-ink-soft noscript:hidden"
+        onClick={() => setIsAsked(true)}
+      >
         {t('open')}
       </Button>
       {isAsked && (

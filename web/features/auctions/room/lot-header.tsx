@@ -43,6 +43,7 @@ function WatchButton({ live }: { live: LiveRoom }) {
 /** What is sold, in which state, and who looks on. */
 export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: boolean }) {
   const t = useTranslations('auctionRoom');
+  const practice = useTranslations('auctions.practice');
   const { room } = live;
   const isOpen = room.state === 'scheduled' || room.state === 'live' || room.state === 'suspended';
   return (
@@ -53,7 +54,7 @@ export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: bo
           {room.isPractice && (
             <span className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-semibold text-page">
               <GraduationCap aria-hidden="true" className="size-4" />
-              {t('practice.badge')}
+              {practice('badge')}
             </span>
           )}
           <span className="inline-flex items-center gap-1.5">

@@ -6,7 +6,7 @@ import { useAmount } from '../amounts.ts';
 
 /** One's own maximum: hidden until one asks, since others may look at the screen. */
 export function OwnMaximum({ maximum, currency }: { maximum: number; currency: AuctionCurrency }) {
-  const t = useTranslations('auctionRoom.maximum');
+  const t = useTranslations('auctions.maximum');
   const amount = useAmount(currency);
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -14,7 +14,14 @@ export function OwnMaximum({ maximum, currency }: { maximum: number; currency: A
     <p className="flex items-center justify-between gap-3 text-sm">
       <span className="text-ink-soft">{t('own')}</span>
       <span className="flex items-center gap-1 font-semibold tabular-nums">
-        {isShown ? amount(maximum) : <span aria-label={t('hidden')}>••••••</span>}
+        {isShown ? (
+          amount(maximum)
+        ) : (
+          <>
+            <span aria-hidden="true">••••••</span>
+            <span className="sr-only">{t('hidden')}</span>
+          </>
+        )}
         <button
           type="button"
           aria-pressed={isShown}

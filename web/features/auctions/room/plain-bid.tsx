@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -118,9 +118,7 @@ function Registration({ room }: { room: AuctionRoom }) {
   const format = useAmount(room.currency);
   return (
     <PlainForm path={registerForAuction.path} room={room}>
-      <p className="text-sm">
-        {room.deposit > 0 ? t('deposit', { amount: format(room.deposit) }) : t('noDeposit')}
-      </p>
+      <p className="text-sm">{room.deposit > 0 ? t('deposit', { amount: format(room.deposit) }) : t('noDeposit')}</p>
       <label className="flex items-start gap-3">
         <input type="checkbox" required className="mt-1 size-5 shrink-0" />
         {t('accept')}
@@ -142,9 +140,7 @@ export function PlainBid({ room, phase, standing, step }: PlainProps) {
   const isTyping = step.bid !== undefined;
   return (
     <noscript>
-      {isRunning && !isTyping && (
-        <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />
-      )}
+      {isRunning && !isTyping && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
       <div className="flex flex-col gap-3">
         {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
         {mayBid && phase === 'open' && <Bidding room={room} bid={step.bid} />}

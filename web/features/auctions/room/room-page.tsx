@@ -15,8 +15,8 @@ import { PriceDisplay } from './price-display.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RoomClock } from './room-clock.tsx';
 import { Situation } from './situation.tsx';
-import { StandingBanner } from './standing-banner.tsx';
 import { shownStanding } from './standing.ts';
+import { StandingBanner } from './standing-banner.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 
@@ -64,14 +64,14 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
  * that nothing that moves has to be scrolled to.
  */
 export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn: boolean; plain: PlainStep }) {
-  const t = useTranslations('auctionRoom');
+  const t = useTranslations('auctions.practice');
   const live = useRoom(slug);
   const { room } = live;
   return (
     <Container className="pt-4 pb-24 sm:pt-6 lg:pb-16">
       {room.isPractice && (
         <p className="mb-3 rounded-2xl border border-dashed border-line-strong bg-info-soft px-4 py-2 text-sm max-lg:hidden">
-          {t('practice.text')}
+          {t('roomText')}
         </p>
       )}
       <LotHeader live={live} isSignedIn={isSignedIn} />
@@ -87,7 +87,7 @@ export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn
           <div className="aspect-16/10 overflow-hidden rounded-3xl bg-sunken">
             <LotPhoto auction={room} sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 55vw, 100vw" isFirst />
           </div>
-          {room.isPractice && <p className="text-sm text-ink-soft lg:hidden">{t('practice.text')}</p>}
+          {room.isPractice && <p className="text-sm text-ink-soft lg:hidden">{t('roomText')}</p>}
           <LotDetails room={room} />
         </div>
       </div>

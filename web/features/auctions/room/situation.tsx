@@ -27,7 +27,9 @@ function DepositBox({ live }: { live: LiveRoom }) {
       {room.own?.depositReference && (
         <p className="flex flex-wrap items-baseline justify-between gap-2">
           {t('reference')}
-          <code className="rounded-md bg-surface px-2 py-1 font-semibold tracking-wider">{room.own.depositReference}</code>
+          <code className="rounded-md bg-surface px-2 py-1 font-semibold tracking-wider">
+            {room.own.depositReference}
+          </code>
         </p>
       )}
     </Box>
@@ -101,7 +103,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
     return (
       <Box>
         <p>{t('sellerTalks')}</p>
-        <Link to="/seller/auctions" className="font-semibold text-accent underline">
+        <Link to="/my-auctions" className="font-semibold text-accent underline">
           {t('toBoard')}
         </Link>
       </Box>

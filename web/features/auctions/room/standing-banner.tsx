@@ -7,8 +7,8 @@ import {
   type LucideIcon,
   Square,
   Store,
-  Trophy,
   TriangleAlert,
+  Trophy,
   UserRoundPlus,
   Wallet,
 } from 'lucide-react';
@@ -43,7 +43,7 @@ const looks: Readonly<Record<ShownStanding, { icon: LucideIcon; colours: string 
 
 /** How one stands, in words, with a sign and a colour. */
 export function StandingBanner({ standing, own }: { standing: ShownStanding; own: AuctionRoom['own'] }) {
-  const t = useTranslations('auctionRoom.standing');
+  const t = useTranslations('auctions.standing');
   const { icon: Icon, colours } = looks[standing];
   return (
     <p

@@ -52,6 +52,7 @@ export function useAnnouncements(
   { phase, standing, left }: { phase: Phase; standing: ShownStanding; left: TimeLeft },
 ): string {
   const t = useTranslations('auctionRoom');
+  const standings = useTranslations('auctions.standing');
   const amount = useAmount(room.currency);
   const { text, say } = useSpeech();
   const seconds = ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
@@ -59,7 +60,7 @@ export function useAnnouncements(
     if (room.price !== undefined) say({ topic: 'price', text: t('say.price', { price: amount(room.price) }) });
   });
   useChange(standing, () => {
-    say({ topic: 'mine', text: t(`standing.${standing}`) });
+    say({ topic: 'mine', text: standings(standing) });
     // Phones may shake, as far as their owner lets them.
     if (standing === 'outbid') navigator.vibrate?.(shakeMilliseconds);
   });

@@ -89,7 +89,11 @@ export function useRoom(slug: string): LiveRoom {
 
   useEffect(() => {
     if (isLive) return;
-    const poll = () => void catchUp().then((isNews) => (isNews ? refresh() : undefined), () => undefined);
+    const poll = () =>
+      void catchUp().then(
+        (isNews) => (isNews ? refresh() : undefined),
+        () => undefined,
+      );
     const timer = setInterval(poll, pollMilliseconds);
     return () => clearInterval(timer);
   }, [isLive, catchUp, refresh]);

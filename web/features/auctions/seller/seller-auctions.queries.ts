@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getOwnAuction, listOwnAuctions } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** The seller's own auctions. */
+export const ownAuctionsQuery = () =>
+  queryOptions({
+    queryKey: ['auctions', 'own'],
+    queryFn: async ({ signal }) => (await callApi(listOwnAuctions, {}, signal)).data,
+  });
+
+/** One of them, with what may be changed. */
+export const ownAuctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'own', id],
+    queryFn: async ({ signal }) => (await callApi(getOwnAuction, { params: { id } }, signal)).data,
+  });
