@@ -1,10 +1,12 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -39,6 +41,10 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  exploreListings,
+  mapListings,
+  suggestListings,
+  listSimilarListings,
   listPartners,
   sendEnquiry,
   getSite,
@@ -46,6 +52,9 @@ export const api = {
   listWishlist,
   addToWishlist,
   removeFromWishlist,
+  listOwnDeals,
+  listOrders,
+  takeDealStep,
   applyAsSeller,
   getOwnDocument,
   reportListing,

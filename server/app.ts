@@ -9,12 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -42,10 +44,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  searchModule,
   partnersModule,
   enquiriesModule,
   siteModule,
   wishlistModule,
+  dealsModule,
   sellersModule,
   reportsModule,
   mailsModule,
