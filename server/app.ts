@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
+import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
@@ -55,6 +56,7 @@ const modules = [
   mailsModule,
   staffModule,
   auditModule,
+  auctionsModule,
 ];
 
 export type AppOptions = {

@@ -10,10 +10,10 @@ const watchers = sql<number>`(SELECT count(*) FROM auction_watches WHERE auction
 function auctionsWithWatchers(db: Db) {
   return db
     .selectFrom('auctions')
-    .innerJoin('users as sellers', 'sellers.id', 'auctions.seller_id')
+    .innerJoin('users as owners', 'owners.id', 'auctions.seller_id')
     .leftJoin('sellers as agencies', (join) => join.onRef('agencies.user_id', '=', 'auctions.seller_id'))
     .selectAll('auctions')
-    .select([sql<string>`coalesce(agencies.agency_name, sellers.name)`.as('seller_name'), watchers]);
+    .select([sql<string>`coalesce(agencies.agency_name, owners.name)`.as('seller_name'), watchers]);
 }
 
 export type FoundAuction = NonNullable<Awaited<ReturnType<typeof findAuctionById>>>;

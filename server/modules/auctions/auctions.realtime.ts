@@ -89,7 +89,15 @@ export async function announceAuction(platform: Platform, auction: LockedAuction
   const { row, sealer, published, touched } = auction;
   const known = waitingBy.get(platform.realtime) ?? new Map<string, Waiting>();
   waitingBy.set(platform.realtime, known);
-  const waiting = known.get(row.id) ?? { row, sealer, events: [], touched: new Set(), formerLeaders: new Set(), isTimed: false, lastAt: 0 };
+  const waiting = known.get(row.id) ?? {
+    row,
+    sealer,
+    events: [],
+    touched: new Set(),
+    formerLeaders: new Set(),
+    isTimed: false,
+    lastAt: 0,
+  };
   known.set(row.id, waiting);
   if (row.last_seq >= waiting.row.last_seq) waiting.row = row;
   waiting.events.push(...published);

@@ -1,7 +1,7 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { findRegistrationById } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
 import { recordSale } from './record-sale.ts';
 import { applyDeposit, releaseDeposits } from './settle-deposits.ts';
 
@@ -39,7 +39,10 @@ export async function endUnsold(auction: LockedAuction): Promise<void> {
   await releaseDeposits(auction, undefined);
 }
 
-function closed(auction: LockedAuction, outcome: 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller'): AuctionEventDraft {
+function closed(
+  auction: LockedAuction,
+  outcome: 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller',
+): AuctionEventDraft {
   const { price, leader_paddle: paddle } = auction.row;
   const leading = price === null || paddle === null ? {} : { price, paddle };
   return { type: 'auction.closed', actor: system, data: { outcome, ...leading } };

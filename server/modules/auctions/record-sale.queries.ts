@@ -1,10 +1,11 @@
+import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 
-/** A property that was sold by auction is under contract until the deal is completed. */
-export async function markListingSold(transaction: Db, listingId: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('listings')
-    .set({ status: 'Pending', updated_at: now })
-    .where('id', '=', listingId)
-    .execute();
+/** The listing follows what became of its auction: under contract until the deal is completed. */
+export async function markListing(
+  transaction: Db,
+  listingId: string,
+  { status, now }: { status: ListingStatus; now: Date },
+): Promise<void> {
+  await transaction.updateTable('listings').set({ status, updated_at: now }).where('id', '=', listingId).execute();
 }

@@ -1,11 +1,11 @@
 import { transferDeposit } from '#server/modules/ledger/index.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import {
   findHeldDeposits,
   forgetAwaitedDeposits,
   type RegistrationRow,
   updateRegistration,
 } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
 
 /** Gives a held deposit back, or applies it to the price, in the transaction that decides so. */
 export async function settleDeposit(

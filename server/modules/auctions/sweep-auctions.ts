@@ -1,19 +1,17 @@
 import { isoOf } from '#contract/auctions/bid-events.ts';
-import { endAfterOutage, isNearEnd, outageGraceMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import {
+  endAfterOutage,
+  isNearEnd,
+  outageGraceMilliseconds,
+  outageMilliseconds,
+} from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from './auctions.realtime.ts';
 import { decideIfFree, saveAuction, sealerOf } from './decide-auction.ts';
 import { closeAuction, endTalks } from './end-auction.ts';
-import { LockedAuction } from './locked-auction.ts';
 import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
-import {
-  beat,
-  findDueAuctions,
-  findLiveAuctions,
-  isBeating,
-  lockHeartbeat,
-  renewHeartbeat,
-} from './sweep.queries.ts';
+import { LockedAuction } from './locked-auction.ts';
+import { beat, findDueAuctions, findLiveAuctions, isBeating, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
 const closeGraceMilliseconds = 100;

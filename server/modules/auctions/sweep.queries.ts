@@ -38,10 +38,7 @@ export async function lockHeartbeat(transaction: Db): Promise<number> {
 }
 
 export async function renewHeartbeat(transaction: Db): Promise<void> {
-  await transaction
-    .updateTable('auction_heartbeat')
-    .set({ beat_at: sql`clock_timestamp()` })
-    .execute();
+  await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
 }
 
 /** Whether somebody has been able to write within so many milliseconds. */
