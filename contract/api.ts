@@ -7,7 +7,9 @@ import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -39,12 +41,18 @@ export const api = {
   listSecurityEvents: security.listSecurityEvents,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
-  getNotificationPreferences: security.getNotificationPreferences,
-  setNotificationPreferences: security.setNotificationPreferences,
   listListings,
   searchListings,
   getListingBySlug,
   getListingById,
+  createListing: writes.createListing,
+  updateListing: writes.updateListing,
+  deleteListing: writes.deleteListing,
+  bringListingBack: writes.bringListingBack,
+  setListingStatus: writes.setListingStatus,
+  duplicateListing: writes.duplicateListing,
+  sendImageAhead: writes.sendImageAhead,
+  removeImageAhead: writes.removeImageAhead,
   exploreListings,
   mapListings,
   suggestListings,
@@ -62,6 +70,16 @@ export const api = {
   applyAsSeller,
   getOwnDocument,
   reportListing,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationPreferences: notifications.getNotificationPreferences,
+  setNotificationPreferences: notifications.setNotificationPreferences,
+  getPushKey: notifications.getPushKey,
+  subscribeToPush: notifications.subscribeToPush,
+  unsubscribeFromPush: notifications.unsubscribeFromPush,
+  unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
   listApplications: staff.listApplications,
   getApplication: staff.getApplication,

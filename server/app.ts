@@ -15,6 +15,7 @@ import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -54,6 +55,7 @@ const modules = [
   sellersModule,
   reportsModule,
   mailsModule,
+  notificationsModule,
   staffModule,
   auditModule,
   auctionsModule,

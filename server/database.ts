@@ -9,6 +9,7 @@ import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
+import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -27,6 +28,7 @@ export type Tables = AccountTables &
   ListingTables &
   MailTables &
   MediaTables &
+  NotificationTables &
   OutboxTables &
   PartnerTables &
   RateLimitTables &

@@ -3,25 +3,20 @@ import { clientEvent, serverEvent } from '../event.ts';
 import { idSchema } from '../ids.ts';
 import { auctionEventSchema, auctionSummarySchema, ownPartSchema } from './auction.ts';
 
-/** Listens to an auction's room: visitors too. */
-export const joinAuction = clientEvent({
-  name: 'joinAuction',
-  access: 'anyone',
-  payload: z.strictObject({ auctionId: idSchema }),
-});
-
-export const leaveAuctionRoom = clientEvent({
-  name: 'leaveAuction',
-  access: 'anyone',
-  payload: z.strictObject({ auctionId: idSchema }),
-});
-
-/**
- * To everybody in an auction's room at the same time: new rows of the log, and where the auction stands after them. A gap
- * in `seq` is filled by `GET /api/auctions/{id}/events?after=seq`; where many rows came at once, `events` is empty.
+/*
+ * What is announced over the live connection. Everything in it can also be fetched: the rows by
+ * `GET /api/auctions/{id}/events?after=seq`, the own part with the room. A gap in `seq` is filled that way.
  */
+
+const theAuction = z.strictObject({ auctionId: idSchema });
+
+/** Enters an auction's room. Drafts and reviews do not exist for who may not see them. */
+export const joinAuction = clientEvent({ name: 'joinAuction', access: 'anyone', payload: theAuction });
+export const quitAuction = clientEvent({ name: 'quitAuction', access: 'anyone', payload: theAuction });
+
+/** To everybody in an auction's room, at the same time: new rows of the log, and where the auction stands after them. */
 export const auctionChanged = serverEvent(
-  'auctionChanged',
+  'auction-changed',
   z.object({
     auctionId: z.string(),
     summary: auctionSummarySchema,
@@ -32,6 +27,6 @@ export const auctionChanged = serverEvent(
 
 /** To one person on all their devices: their own part has changed. */
 export const auctionOwnPart = serverEvent(
-  'auctionOwnPart',
+  'auction-own-part',
   z.object({ auctionId: z.string(), seq: z.number().int(), own: ownPartSchema }),
 );

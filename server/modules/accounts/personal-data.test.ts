@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { recordDeal } from '#server/modules/deals/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
   addGallery,
@@ -44,6 +46,23 @@ async function everythingStored({ db }: TestApp): Promise<{ table: string; text:
 
 function deleteMe(member: SignedIn) {
   return member.send({ method: 'DELETE', url: '/api/me', payload: { password } });
+}
+
+/** The staff is told of a message of the person's. */
+async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
+  const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
+  const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
+  await app.db.transaction().execute(async (transaction) => {
+    const recipientIds = others.map(({ id }) => id);
+    await notify(transaction, app.platform, { kind: 'message', data, onceKey: 'message:1', recipientIds });
+  });
+}
+
+async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<void> {
+  const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
+  await app.db.transaction().execute(async (transaction) => {
+    await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
+  });
 }
 
 /** Somebody of whom every table knows something. */
@@ -120,6 +139,11 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       created_at: now,
     })
     .execute();
+  await member.call(subscribeToPush, {
+    body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  });
+  await tellOf(app, userId, 'canary-waiting');
+  await tellOthersOf(app, userId);
   const deal = { priceCents: 1, source: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
@@ -128,7 +152,7 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   await member.send({
     method: 'PUT',
     url: '/api/me/notification-preferences',
-    payload: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] },
+    payload: { preferences: [{ topic: 'listing', channel: 'email', isOn: false }] },
   });
   await member.post('/api/me/two-factor/begin', { password });
   await db
@@ -138,6 +162,8 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   await app.post('/api/password/forgot', { email: canary.email });
   await app.post('/api/signup', { ...canary, password, phoneNumber: '1', address: { city: 'a', street: 'b' } });
   await app.runJobs();
+  // Still on its way.
+  await tellOf(app, userId, 'canary-late');
   return { member, files };
 }
 
@@ -171,8 +197,11 @@ describe('taking one’s data', () => {
     const { member } = await addKnownPerson(app);
     const other = await logInAs(app, staff);
     const theirs = await other.call(exportAccount, { body: { password } });
-    expect(JSON.stringify(theirs)).not.toMatch(/canary/i);
-    expect(JSON.stringify(theirs)).not.toContain(member.userId);
+    // What somebody was told of another is theirs too.
+    const { notifications, ...rest } = theirs.data;
+    expect(notifications).toHaveLength(1);
+    expect(JSON.stringify(rest)).not.toMatch(/canary/i);
+    expect(JSON.stringify(rest)).not.toContain(member.userId);
   });
 
   it('gives enquiries only to whom the address is proven to belong', async () => {

@@ -1,5 +1,5 @@
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { auctionChanged, auctionOwnPart, joinAuction, leaveAuctionRoom } from '#contract/auctions/auctions.events.ts';
+import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { findOnlookers, findPublicAuction, findUserIdsOfRegistrations } from './auctions.queries.ts';
@@ -27,7 +27,7 @@ export function addAuctionRealtime(platform: Platform): void {
     await connection.enter(kind, auctionId);
     return undefined;
   });
-  platform.realtime.handle(leaveAuctionRoom, async ({ payload: { auctionId }, connection }) => {
+  platform.realtime.handle(quitAuction, async ({ payload: { auctionId }, connection }) => {
     connection.leave(kind, auctionId);
     return undefined;
   });
