@@ -50,7 +50,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
     };
   });
 
-  bindEndpoint(app, getAuction, async ({ viewer, params: { auction } }) => viewRoom(platform, viewer, auction));
+  bindEndpoint(app, getAuction, async ({ viewer, params: { id } }) => viewRoom(platform, viewer, id));
 
   bindEndpoint(app, getAuctionOfListing, async ({ params: { listingId } }) => {
     const row = await findAuctionOfListing(db, listingId);
@@ -77,7 +77,13 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
     if (row === undefined) throw new ApiError('NOT_FOUND');
     const events = await findEventsAfter(db, row.id, { after: 0, limit: rowsInLog });
     const told = events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent);
-    const header: LogHeader = { format: logFormat, auction: row.id, slug: row.slug, rows: row.last_seq, head: row.head_hash };
+    const header: LogHeader = {
+      format: logFormat,
+      auction: row.id,
+      slug: row.slug,
+      rows: row.last_seq,
+      head: row.head_hash,
+    };
     return reply
       .headers({
         'content-disposition': `attachment; filename="auction-${row.slug}.jsonl"`,
