@@ -4,6 +4,7 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
@@ -40,6 +41,8 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  listSellerListings,
+  exportSellerListings,
   listPartners,
   sendEnquiry,
   getSite,

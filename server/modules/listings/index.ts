@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addListingRoutes } from './listings.routes.ts';
+import { addSellerListingRoutes } from './seller-listings.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
@@ -15,5 +16,6 @@ export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 /** Listings: what is offered, and the calls that read it. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
+  addSellerListingRoutes(app, platform);
   addStaffListingRoutes(app, platform);
 }

@@ -48,5 +48,7 @@ export type ListingTables = {
     suspended_at: Date | null;
     deleted_at: Date | null;
   };
+  /** How often a seller's listings have changed; counted by a trigger. */
+  seller_shelves: { seller_id: string; version: number; changed_in: string };
   listing_images: { listing_id: string; media_id: string; position: number; caption: string | null };
 };

@@ -15,6 +15,7 @@ import {
   sellerAndStaff,
   staffOnly,
 } from './row.ts';
+import { sellerListingRows } from './seller-listings.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -223,7 +224,14 @@ const staffRows: readonly MatrixRow[] = [
 ];
 
 /** Who may do what: at least one row for every call of the API. */
-export const matrix: readonly MatrixRow[] = [...accountRows, ...publicRows, ...memberRows, ...dealRows, ...staffRows];
+export const matrix: readonly MatrixRow[] = [
+  ...accountRows,
+  ...publicRows,
+  ...memberRows,
+  ...dealRows,
+  ...sellerListingRows,
+  ...staffRows,
+];
 
 /** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
 export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {
