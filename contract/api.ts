@@ -7,6 +7,7 @@ import { getListingById, getListingBySlug, listListings, searchListings } from '
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -43,6 +44,10 @@ export const api = {
   getListingById,
   listSellerListings,
   exportSellerListings,
+  exploreListings,
+  mapListings,
+  suggestListings,
+  listSimilarListings,
   listPartners,
   sendEnquiry,
   getSite,
