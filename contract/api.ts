@@ -3,6 +3,7 @@ import * as security from './accounts/security.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
@@ -44,6 +45,14 @@ export const api = {
   getListingById,
   listSellerListings,
   exportSellerListings,
+  createListing: writes.createListing,
+  updateListing: writes.updateListing,
+  deleteListing: writes.deleteListing,
+  bringListingBack: writes.bringListingBack,
+  setListingStatus: writes.setListingStatus,
+  duplicateListing: writes.duplicateListing,
+  sendImageAhead: writes.sendImageAhead,
+  removeImageAhead: writes.removeImageAhead,
   exploreListings,
   mapListings,
   suggestListings,

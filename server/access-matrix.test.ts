@@ -28,7 +28,8 @@ async function send(endpoint: Endpoint, person: Person | undefined, input: Matri
     const payload = input.body === undefined ? {} : { payload: input.body };
     return app.send({ method, url, headers: cookie, ...payload });
   }
-  const files = input.document === undefined ? [] : [{ field: 'document', bytes: input.document }];
+  const document = input.document === undefined ? [] : [{ field: 'document', bytes: input.document }];
+  const files = [...document, ...(input.files ?? [])];
   const form = await formOf(Object.fromEntries(Object.entries({ ...input.body })), files);
   return app.send({ method, url, payload: form.payload, headers: { ...cookie, ...form.headers } });
 }
@@ -41,7 +42,7 @@ function comparable({ status, text, headers }: Answer) {
 const strangeId = (id: string) => (id.includes('-') && id.length === 36 ? createId(app.clock.now()) : `${id}x`);
 
 async function prepare(row: MatrixRow, persona: (typeof personas)[number]) {
-  const owner = await world.addPerson({ role: 'user' });
+  const owner = await world.addPerson({ role: row.ownerRole ?? 'user' });
   const id = (await row.object?.(world, owner)) ?? '';
   const person = await world.personOf(persona, owner);
   return { id, person, inputFor: (name: string) => row.input?.(name, owner) ?? {} };

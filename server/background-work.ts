@@ -2,7 +2,9 @@ import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
+import { mediaJobs } from './modules/media/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
@@ -19,6 +21,8 @@ export function backgroundWork(platform: Platform, transport: MailTransport | un
     forgetSentMailsJob(platform),
     ...accountJobs(platform),
     removeFilesJob(files),
+    ...mediaJobs(platform),
+    ...listingJobs(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

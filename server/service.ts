@@ -9,6 +9,7 @@ import { connectDatabase, type DatabaseAddress } from './platform/database/conne
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
+import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
@@ -79,6 +80,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
       db,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
+      readDiskSpace: () => readDiskSpace(config.dataDir),
       clock: systemClock,
       realtime,
       log,
@@ -114,6 +116,7 @@ async function serve(
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
+      { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });
   cleanups.push({ what: 'HTTP', run: () => app.close() });

@@ -29,6 +29,14 @@ export const avatarFile: FileField = {
   isRequired: false,
 };
 
+/** SPECIFICATION §2: 'PNG, JPG, GIF up to 10MB'. */
+const photograph = { kinds: ['jpeg', 'png', 'gif', 'webp'], maxBytes: 10 * mebibyte } as const;
+
+export const displayImageFile: FileField = { ...photograph, maxFiles: 1, isRequired: false };
+export const galleryFiles: FileField = { ...photograph, maxFiles: 20, isRequired: false };
+/** A picture that is sent ahead of its listing. */
+export const aheadImageFile: FileField = { ...photograph, maxFiles: 1, isRequired: true };
+
 /** SPECIFICATION §5: pdf, doc, docx, jpg, jpeg, png. */
 export const verificationDocumentFile: FileField = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],

@@ -13,6 +13,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseConnection } from '#server/platform/database/connection.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
@@ -63,6 +64,8 @@ export type TestAppOptions = {
   isStopping?: () => boolean;
   /** Without a mail server mails keep waiting. */
   hasMailServer?: boolean;
+  /** The room on the disk; plenty unless a test says otherwise. */
+  diskSpace?: () => DiskSpace;
   /** Another app whose database, files and clock this one shares: a second node. */
   beside?: TestApp;
 };
@@ -152,7 +155,7 @@ async function callEndpoint(
  * Pages are left out: only the API is served.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, hasMailServer = true, beside, ...appOptions } = options;
+  const { environment = {}, hasMailServer = true, beside, diskSpace, ...appOptions } = options;
   const databaseUrl = beside?.databaseUrl ?? (await createTestDatabase());
   const dataDir = beside?.platform.config.dataDir ?? (await createTestFolder());
   const config = testConfig({ DATA_DIR: dataDir, ...environment });
@@ -169,6 +172,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     files: await openFiles(dataDir, undefined),
     imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
+    readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,
     realtime,
     log: log.log,

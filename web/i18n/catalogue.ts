@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
+import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
@@ -34,6 +35,7 @@ import type wishlist from './messages/wishlist/en.json';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
+  typeof auctions &
   typeof auth &
   typeof contact &
   typeof deals &
@@ -75,6 +77,7 @@ declare module 'use-intl' {
 /** The name of an area as its folder is called. */
 export type Area =
   | 'about'
+  | 'auctions'
   | 'auth'
   | 'contact'
   | 'deals'

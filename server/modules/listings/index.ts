@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
+import { addListingWriteRoutes } from './listing-writes.routes.ts';
 import { addListingRoutes } from './listings.routes.ts';
 import { addSellerListingRoutes } from './seller-listings.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
+export { listingJobs } from './listings.jobs.ts';
 export { cardColumns, findListingAddresses, isListingPublic, isPublic } from './listings.queries.ts';
 export { viewListingCard } from './listings.view.ts';
 export { findPublicCards } from './public-cards.ts';
@@ -18,5 +20,6 @@ export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
   addSellerListingRoutes(app, platform);
+  addListingWriteRoutes(app, platform);
   addStaffListingRoutes(app, platform);
 }

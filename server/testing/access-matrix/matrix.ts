@@ -4,6 +4,7 @@ import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { dealRows } from './deals.rows.ts';
+import { listingWriteRows } from './listings.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -241,6 +242,7 @@ export const matrix: readonly MatrixRow[] = [
   ...memberRows,
   ...dealRows,
   ...sellerListingRows,
+  ...listingWriteRows,
   ...staffRows,
 ];
 

@@ -59,7 +59,6 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
     void router.navigate({ href });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the title is a link to the same page
     <tr
       onClick={openRow}
       className={classNames(

@@ -49,7 +49,6 @@ export function OwnListingTable({ listings, selection, ...row }: OwnListingTable
   const table = useFocusAfterRemoval(listings.length);
   const isAll = selection.selected.length === listings.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys for the checkboxes inside
     <table
       ref={table}
       tabIndex={-1}

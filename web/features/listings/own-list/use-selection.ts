@@ -23,7 +23,7 @@ export function useSelection(ids: readonly string[]) {
 
   const move = (event: KeyboardEvent<HTMLElement>, step: number) => {
     const boxes = boxesOf(event.currentTarget);
-    const index = boxes.findIndex((box) => box === event.target);
+    const index = boxes.findIndex((box) => Object.is(box, event.target));
     const next = boxes[index + step];
     if (index === -1 || next === undefined) return;
     event.preventDefault();
