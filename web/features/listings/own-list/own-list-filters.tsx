@@ -91,9 +91,11 @@ function SearchBox({ address }: { address: OwnListAddress }) {
           autoComplete="off"
           className="min-h-12 w-full min-w-0 rounded-xl border border-line-strong bg-surface pr-4 pl-11 placeholder:text-ink-soft/80"
         />
-        <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-          {t('search')}
-        </Button>
+        <span className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            {t('search')}
+          </Button>
+        </span>
       </form>
     </search>
   );
@@ -120,9 +122,11 @@ function StatusFilter({ address }: { address: OwnListAddress }) {
           onChange={({ target }) => narrow({ status: statuses.find((status) => status === target.value) })}
         />
       </div>
-      <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-        {t('apply')}
-      </Button>
+      <span className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          {t('apply')}
+        </Button>
+      </span>
     </form>
   );
 }

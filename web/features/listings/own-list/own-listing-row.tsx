@@ -22,11 +22,11 @@ const iconLook = 'flex size-11 items-center justify-center rounded-full hover:bg
 /** A cell of the table; below `xl`, where each row is a card, with the name of its column. */
 function Cell({ head, className, children }: { head: string; className?: string; children: ReactNode }) {
   return (
-    <td className={classNames('max-xl:flex max-xl:min-w-0 max-xl:gap-2 xl:px-2 xl:py-2.5', className)}>
-      <span aria-hidden="true" className="shrink-0 text-ink-soft xl:hidden">
+    <td className={classNames('max-xl:block max-xl:min-w-0 xl:px-2 xl:py-2.5', className)}>
+      <span aria-hidden="true" className="block text-xs leading-tight text-ink-soft xl:hidden">
         {head}
       </span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="wrap-break-word">{children}</span>
     </td>
   );
 }
@@ -62,7 +62,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
     <tr
       onClick={openRow}
       className={classNames(
-        'cursor-pointer hover:bg-sunken max-xl:relative max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-1 max-xl:rounded-2xl',
+        'cursor-pointer hover:bg-sunken max-xl:relative max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-2xl',
         'max-xl:border max-xl:border-line max-xl:p-4 max-xl:shadow-card xl:border-t xl:border-line print:cursor-auto',
         isSelected ? 'bg-accent-soft' : 'max-xl:bg-surface',
       )}
@@ -99,7 +99,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
       </th>
       <Cell head={t('column.type')}>{words.type(listing.type)}</Cell>
       <Cell head={t('column.category')}>{listing.category.map(words.category).join(', ')}</Cell>
-      <Cell head={t('column.price')} className="tabular-nums">
+      <Cell head={t('column.price')} className="whitespace-nowrap tabular-nums">
         {words.price(listing.price)}
         {listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>}
       </Cell>
@@ -121,7 +121,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
         {baths > 0 ? baths : '-'}
       </Cell>
       <td className="max-xl:col-span-2 xl:pr-2 print:hidden">
-        <div className="flex justify-end max-xl:justify-start max-xl:border-t max-xl:border-line max-xl:pt-1">
+        <div className="flex justify-end max-xl:border-t max-xl:border-line max-xl:pt-1">
           <a
             href={href}
             onClick={openTitle}

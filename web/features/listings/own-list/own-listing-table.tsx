@@ -49,44 +49,46 @@ export function OwnListingTable({ listings, selection, ...row }: OwnListingTable
   const table = useFocusAfterRemoval(listings.length);
   const isAll = selection.selected.length === listings.length;
   return (
-    <table
-      ref={table}
-      tabIndex={-1}
-      aria-label={t('title')}
-      onKeyDown={selection.onKeyDown}
-      className="w-full outline-none max-xl:block xl:rounded-2xl xl:border xl:border-line xl:bg-surface xl:text-sm xl:shadow-card print:text-xs"
-    >
-      <thead className="max-xl:block max-xl:pb-2 noscript:max-xl:hidden">
-        <tr className="text-left text-ink-soft max-xl:block">
-          <td className="w-11 max-xl:block xl:pl-2 print:hidden noscript:hidden">
-            <label className="flex h-11 items-center justify-center max-xl:justify-start max-xl:gap-3 max-xl:px-2">
-              <span className="xl:sr-only">{t('selectAll')}</span>
-              <input
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.selected.length > 0 && !isAll;
-                }}
-                type="checkbox"
-                checked={isAll}
-                onChange={({ target }) => selection.setAll(target.checked)}
-                className="size-5 accent-accent max-xl:order-first"
-              />
-            </label>
-          </td>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-2 py-3 font-semibold whitespace-nowrap max-xl:sr-only">
-              {t(`column.${column}`)}
+    <div className="xl:rounded-2xl xl:border xl:border-line xl:bg-surface xl:shadow-card">
+      <table
+        ref={table}
+        tabIndex={-1}
+        aria-label={t('title')}
+        onKeyDown={selection.onKeyDown}
+        className="w-full outline-none max-xl:block xl:text-sm print:text-xs"
+      >
+        <thead className="max-xl:block max-xl:pb-2 noscript:max-xl:hidden">
+          <tr className="text-left text-ink-soft max-xl:block">
+            <td className="max-xl:block xl:w-11 xl:pl-2 print:hidden noscript:hidden">
+              <label className="flex h-11 items-center justify-center max-xl:justify-start max-xl:gap-3 max-xl:px-2">
+                <span className="xl:sr-only">{t('selectAll')}</span>
+                <input
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.selected.length > 0 && !isAll;
+                  }}
+                  type="checkbox"
+                  checked={isAll}
+                  onChange={({ target }) => selection.setAll(target.checked)}
+                  className="size-5 accent-accent max-xl:order-first"
+                />
+              </label>
+            </td>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-2 py-3 font-semibold whitespace-nowrap max-xl:sr-only">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+            <th scope="col" className="px-2 py-3 pr-4 text-right font-semibold max-xl:sr-only print:hidden">
+              {t('column.actions')}
             </th>
+          </tr>
+        </thead>
+        <tbody className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
+          {listings.map((listing) => (
+            <OwnListingRow key={listing._id} listing={listing} words={words} selection={selection} {...row} />
           ))}
-          <th scope="col" className="px-2 py-3 pr-4 text-right font-semibold max-xl:sr-only print:hidden">
-            {t('column.actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
-        {listings.map((listing) => (
-          <OwnListingRow key={listing._id} listing={listing} words={words} selection={selection} {...row} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
