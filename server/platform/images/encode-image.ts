@@ -28,9 +28,9 @@ const timeoutSeconds = 20;
 const thumbHashSide = 100;
 const webpQuality = 78;
 
-/** Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large. */
-export function decodeImage(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+/** Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large. `pages`: of an animation, -1 for all. */
+export function decodeImage(bytes: Buffer, { pages = 1 }: { pages?: number } = {}): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient();
 }

@@ -1,6 +1,14 @@
 import nodemailer from 'nodemailer';
 
-export type Mail = { to: string; replyTo: string | undefined; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  replyTo: string | undefined;
+  /** Where the mail program's own button ends such mails (RFC 8058). */
+  unsubscribeUrl: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** Hands one mail to the mail server; throws when it was not taken. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
@@ -16,8 +24,12 @@ export function createMailTransport(smtpUrl: string | undefined, from: string): 
     { from },
   );
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      const headers = {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { headers }) });
     },
     close: () => transport.close(),
   };
