@@ -36,14 +36,14 @@ const thumbHashSide = 100;
 const webpQuality = 78;
 
 /**
- * Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large. Throws
- * UnreadableImageError.
+ * Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large.
+ * `pages`: of an animation, -1 for all. Throws UnreadableImageError.
  */
-export async function decodeImage(bytes: Buffer): Promise<Sharp> {
+export async function decodeImage(bytes: Buffer, { pages = 1 }: { pages?: number } = {}): Promise<Sharp> {
   sharp ??= loadSharp();
   const open = await sharp;
   try {
-    return open(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    return open(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient();
   } catch (error) {

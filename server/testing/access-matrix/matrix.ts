@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
@@ -234,6 +235,7 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...chatRows,
   ...listingWriteRows,
   ...dealRows,
   ...notificationRows,
