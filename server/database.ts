@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
 import type { AuctionTables } from './modules/auctions/auctions.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
+
+import type { ChatTables } from './modules/chat/chat.tables.ts';
+
 import type { DealTables } from './modules/deals/deals.tables.ts';
+
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
@@ -21,6 +25,7 @@ import type { RateLimitTables } from './platform/database/rate-limits.ts';
 export type Tables = AccountTables &
   AuctionTables &
   AuditTables &
+  ChatTables &
   DealTables &
   DocumentTables &
   EnquiryTables &

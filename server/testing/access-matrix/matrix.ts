@@ -4,6 +4,7 @@ import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { auctionRows } from './auctions.rows.ts';
+import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
@@ -18,6 +19,7 @@ import {
   sellerAndStaff,
   staffOnly,
 } from './row.ts';
+import { sellerListingRows } from './seller-listings.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -235,6 +237,8 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...sellerListingRows,
+  ...chatRows,
   ...listingWriteRows,
   ...dealRows,
   ...auctionRows,
