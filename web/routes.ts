@@ -32,8 +32,17 @@ export const routes = rootRoute('root.tsx', [
   route('/settings', 'settings.tsx'),
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
+  route('/my-bids', 'my-bids.tsx'),
   route('/client/deals', 'client-deals.tsx'),
-  layout('seller', 'seller.tsx', [route('/all-products', 'all-products.tsx'), route('/orders', 'seller-orders.tsx')]),
+  layout('seller', 'seller.tsx', [
+    route('/my-auctions', [
+      index('seller-auctions.tsx'),
+      route('/new', 'seller-auction-new.tsx'),
+      route('/$id', 'seller-auction.tsx'),
+    ]),
+    route('/all-products', 'all-products.tsx'),
+    route('/orders', 'seller-orders.tsx'),
+  ]),
   route('/auth', [
     index('auth.tsx'),
     route('/forgot-password', 'auth-forgot-password.tsx'),
@@ -44,6 +53,7 @@ export const routes = rootRoute('root.tsx', [
     index('staff-overview.tsx'),
     route('/applications', [index('staff-applications.tsx'), route('/$id', 'staff-application.tsx')]),
     route('/listings', 'staff-listings.tsx'),
+    route('/auctions', [index('staff-auctions.tsx'), route('/$id', 'staff-auction.tsx')]),
     route('/reports', 'staff-reports.tsx'),
     route('/enquiries', 'staff-enquiries.tsx'),
     route('/users', 'staff-users.tsx'),

@@ -24,9 +24,11 @@ import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
 import type seller from './messages/seller/en.json';
+import type sellerAuctions from './messages/seller-auctions/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
+import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
@@ -59,9 +61,11 @@ type Catalogue = typeof about &
   typeof search &
   typeof sell &
   typeof seller &
+  typeof sellerAuctions &
   typeof services &
   typeof settings &
   typeof staff &
+  typeof staffAuctions &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
@@ -102,9 +106,11 @@ export type Area =
   | 'search'
   | 'sell'
   | 'seller'
+  | 'seller-auctions'
   | 'services'
   | 'settings'
   | 'staff'
+  | 'staff-auctions'
   | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'

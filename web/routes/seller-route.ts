@@ -10,7 +10,14 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
     siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
 }
 
-export type PersonalTitle = 'deals.own.title' | 'deals.orders.title' | 'ownList.title';
+export type PersonalTitle =
+  | 'deals.own.title'
+  | 'deals.orders.title'
+  | 'ownList.title'
+  | 'auctions.mine.title'
+  | 'sellerAuctions.title'
+  | 'sellerAuctions.newTitle'
+  | 'sellerAuctions.editTitle';
 
 /**
  * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What

@@ -18,7 +18,7 @@ export const auctionsQuery = (query: AuctionsQuery) =>
 export const roomQuery = (slug: string) =>
   queryOptions({
     queryKey: ['auctions', 'room', slug],
-    queryFn: async ({ signal }) => (await callApi(getAuction, { params: { auction: slug } }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi(getAuction, { params: { id: slug } }, signal)).data,
   });
 
 /** The open or last auction of a listing. */

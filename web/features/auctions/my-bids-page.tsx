@@ -81,7 +81,11 @@ export function MyBidsPage({ query: { data, error, refetch } }: { query: UseQuer
           <Group title={t('mine.over')} entries={data.auctions.filter(isOver)} madeAt={data.serverTime} />
           {data.auctions.length === 0 && (
             <div className="mt-8">
-              <Notice icon={Gavel} title={t('mine.empty')} action={<ButtonLink to="/auction">{t('mine.browse')}</ButtonLink>}>
+              <Notice
+                icon={Gavel}
+                title={t('mine.empty')}
+                action={<ButtonLink to="/auction">{t('mine.browse')}</ButtonLink>}
+              >
                 <p>{t('mine.emptyText')}</p>
               </Notice>
             </div>

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
+import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { timeOfDay, useMoment } from '../time/use-moment.ts';
-import { Paddle } from '../room/standing-banner.tsx';
 import { boardAuctionQuery } from './board.queries.ts';
 import {
   type BoardAuction,
@@ -53,7 +53,9 @@ function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
           kind !== 'void' && (
             <Button
               key={kind}
-              variant={kind === 'approve' || kind === 'resume' ? 'primary' : dangerous.includes(kind) ? 'danger' : 'secondary'}
+              variant={
+                kind === 'approve' || kind === 'resume' ? 'primary' : dangerous.includes(kind) ? 'danger' : 'secondary'
+              }
               onClick={() => onAsk({ kind })}
             >
               {t(`${kind}.button`)}
@@ -64,10 +66,19 @@ function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   );
 }
 
-function RegistrationRow({ registration, data, onAsk }: { registration: BoardRegistration; data: BoardAuction; onAsk: Ask }) {
+function RegistrationRow({
+  registration,
+  data,
+  onAsk,
+}: {
+  registration: BoardRegistration;
+  data: BoardAuction;
+  onAsk: Ask;
+}) {
   const t = useTranslations('staffAuctions');
   const amount = useAmount(data.auction.currency);
-  const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } = registration;
+  const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } =
+    registration;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
@@ -97,7 +108,12 @@ function RegistrationRow({ registration, data, onAsk }: { registration: BoardReg
           </Button>
         )}
         {(state === 'approved' || state === 'awaiting_deposit') && (
-          <Button size="small" variant="danger" className="min-h-11" onClick={() => onAsk({ kind: 'revoke', registration })}>
+          <Button
+            size="small"
+            variant="danger"
+            className="min-h-11"
+            onClick={() => onAsk({ kind: 'revoke', registration })}
+          >
             {t('commands.revoke.button')}
           </Button>
         )}
@@ -195,9 +211,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
         <summary className="min-h-11 py-2.5 font-semibold hover:text-accent">{t('terms')}</summary>
         <p className="max-w-prose pb-4 whitespace-pre-line">{data.terms}</p>
       </details>
-      {command && (
-        <BoardCommandDialog id={id} data={data} command={command} onClose={() => setCommand(undefined)} />
-      )}
+      {command && <BoardCommandDialog id={id} data={data} command={command} onClose={() => setCommand(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import * as calls from '#contract/auctions/staff-auctions.endpoints.ts';
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
+import * as calls from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -41,8 +41,18 @@ function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
       }}
       onClose={onClose}
     >
-      <TextField type="datetime-local" label={t('starts')} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
-      <TextField type="datetime-local" label={t('ends')} value={endsAt} onChange={({ target }) => setEndsAt(target.value)} />
+      <TextField
+        type="datetime-local"
+        label={t('starts')}
+        value={startsAt}
+        onChange={({ target }) => setStartsAt(target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('ends')}
+        value={endsAt}
+        onChange={({ target }) => setEndsAt(target.value)}
+      />
     </CommandDialog>
   );
 }
@@ -60,7 +70,9 @@ function VoidCommand({ id, bid, onClose }: CommandProps & { bid: BoardBid }) {
       done={t('done')}
       isDangerous
       needsReason
-      run={async (reason) => (await callApi(calls.voidBid, { params: { id }, body: { seq: bid.seq, ground, reason } })).data}
+      run={async (reason) =>
+        (await callApi(calls.voidBid, { params: { id }, body: { seq: bid.seq, ground, reason } })).data
+      }
       onClose={onClose}
     >
       <SelectField

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, CloudOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { listStaffAuctions, type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/staff-auctions.endpoints.ts';
+import {
+  type listStaffAuctions,
+  type StaffAuctionShelf,
+  staffAuctionShelves,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +52,9 @@ function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Re
               )}
             >
               {t(`shelves.${shelf}`)}
-              {counts?.[shelf] !== undefined && <span className="text-sm tabular-nums opacity-80">{counts[shelf]}</span>}
+              {counts?.[shelf] !== undefined && (
+                <span className="text-sm tabular-nums opacity-80">{counts[shelf]}</span>
+              )}
             </Link>
           </li>
         ))}

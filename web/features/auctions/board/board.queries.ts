@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getStaffAuction, listStaffAuctions, type StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
+import {
+  getStaffAuction,
+  listStaffAuctions,
+  type StaffAuctionShelf,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const rereadMilliseconds = 10_000;

@@ -61,7 +61,10 @@ export function AuctionForm<Schema extends z.ZodType>(props: AuctionFormProps<Sc
             {...field('listingId')}
             className={wide}
             label={t('listing')}
-            options={[{ value: '', label: t('choose') }, ...listings.map(({ _id, title }) => ({ value: _id, label: title }))]}
+            options={[
+              { value: '', label: t('choose') },
+              ...listings.map(({ _id, title }) => ({ value: _id, label: title })),
+            ]}
           />
         )}
         <SelectField
@@ -81,7 +84,12 @@ export function AuctionForm<Schema extends z.ZodType>(props: AuctionFormProps<Sc
         <TextField {...field('startsAt')} type="datetime-local" label={t('startsAt')} />
         <TextField {...field('endsAt')} type="datetime-local" label={t('endsAt')} />
         <TextField {...field('closingWindowSeconds')} inputMode="numeric" label={t('window')} hint={t('windowHint')} />
-        <TextField {...field('extensionSeconds')} inputMode="numeric" label={t('extension')} hint={t('extensionHint')} />
+        <TextField
+          {...field('extensionSeconds')}
+          inputMode="numeric"
+          label={t('extension')}
+          hint={t('extensionHint')}
+        />
         <TextField {...optional('maximumExtensions')} inputMode="numeric" label={t('cap')} hint={t('capHint')} />
       </Group>
       <Group title={t('terms')} text={t('termsText')}>

@@ -1,5 +1,5 @@
-import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { AuctionCurrency } from '#contract/auctions/increments.ts';
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { editableAmount, readAmount } from '../amounts.ts';
 
 /** Kigali is two hours ahead of UTC all year round. */

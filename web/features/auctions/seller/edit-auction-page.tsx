@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { auctionDraftSchema, createAuction, editAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { idSchema } from '#contract/ids.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -56,6 +57,8 @@ export function EditAuctionPage({ id }: { id: string }) {
   );
 }
 
+const newAuctionSchema = auctionDraftSchema.extend({ listingId: idSchema });
+
 type NewAuctionProps = {
   listings: readonly { _id: string; title: string }[];
   /** The listing one came from. */
@@ -78,7 +81,7 @@ export function NewAuctionPage({ listings, chosen }: NewAuctionProps) {
       <h1 className="text-2xl sm:text-3xl">{t('newTitle')}</h1>
       <p className="mt-1.5 mb-6 max-w-2xl text-ink-soft">{t('newIntro')}</p>
       <AuctionForm
-        schema={createAuction.body}
+        schema={newAuctionSchema}
         initial={initial}
         listings={listings}
         save={(body) => callApi(createAuction, { body })}

@@ -53,17 +53,35 @@ function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: Sel
           </Button>
         ))}
       {actions.includes('edit') && (
-        <ButtonLink to="/my-auctions/$id" params={{ id: auction._id }} size="small" variant="secondary" className="min-h-11">
+        <ButtonLink
+          to="/my-auctions/$id"
+          params={{ id: auction._id }}
+          size="small"
+          variant="secondary"
+          className="min-h-11"
+        >
           {t('edit')}
         </ButtonLink>
       )}
       {actions.includes('relist') && (
-        <ButtonLink to="/my-auctions/new" search={{ listing: listingId }} size="small" variant="secondary" className="min-h-11">
+        <ButtonLink
+          to="/my-auctions/new"
+          search={{ listing: listingId }}
+          size="small"
+          variant="secondary"
+          className="min-h-11"
+        >
           {t('relist')}
         </ButtonLink>
       )}
       {isPublic && (
-        <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} size="small" variant="quiet" className="min-h-11">
+        <ButtonLink
+          to="/auction/$slug"
+          params={{ slug: auction.slug }}
+          size="small"
+          variant="quiet"
+          className="min-h-11"
+        >
           {t('room')}
         </ButtonLink>
       )}
