@@ -9,7 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+
+import { chatModule } from './modules/chat/index.ts';
+
 import { dealsModule } from './modules/deals/index.ts';
+
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
@@ -53,6 +57,7 @@ const modules = [
   dealsModule,
   sellersModule,
   reportsModule,
+  chatModule,
   mailsModule,
   notificationsModule,
   staffModule,

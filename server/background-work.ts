@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
+import { forgetAttachmentsJob } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
@@ -27,6 +28,7 @@ export function backgroundWork(
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     removeFilesJob(files),
+    forgetAttachmentsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
     freeAbandonedJobs(db),

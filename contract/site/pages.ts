@@ -50,6 +50,8 @@ export const personalPages = [
   '/unsubscribe',
   '/sell',
   '/client/deals',
+  '/all-products',
+  '/new-product',
   '/orders',
   '/staff',
 ] as const;

@@ -16,6 +16,7 @@ import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
 import type notifications from './messages/notifications/en.json';
+import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type profile from './messages/profile/en.json';
@@ -50,6 +51,7 @@ type Catalogue = typeof about &
   typeof locations &
   typeof news &
   typeof notifications &
+  typeof ownList &
   typeof partners &
   typeof privacyPolicy &
   typeof profile &
@@ -92,6 +94,7 @@ export type Area =
   | 'locations'
   | 'news'
   | 'notifications'
+  | 'own-list'
   | 'partners'
   | 'privacy-policy'
   | 'profile'

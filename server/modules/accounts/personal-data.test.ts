@@ -5,6 +5,7 @@ import { subscribeToPush } from '#contract/notifications/notifications.endpoints
 import { recordDeal } from '#server/modules/deals/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import {
   addGallery,
   addListing,
@@ -139,6 +140,32 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       created_at: now,
     })
     .execute();
+  for (const [buyerId, sellerId] of [
+    [userId, reviewer.userId],
+    [reviewer.userId, userId],
+  ] as const) {
+    const { id: conversation } = await addConversation(app, buyerId, sellerId);
+    await addMessage(app, conversation, userId, 'Is it free?');
+  }
+  await db
+    .insertInto('chat_attachments')
+    .values({
+      id,
+      owner_id: userId,
+      conversation_id: null,
+      message_seq: null,
+      kind: 'pdf',
+      name: 'plan.pdf',
+      bytes: 1,
+      width: null,
+      height: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('user_blocks')
+    .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
+    .execute();
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
@@ -258,6 +285,11 @@ describe('deleting the account', () => {
     );
     expect(named.filter((name) => name !== undefined)).toEqual([
       'listings.seller_id',
+      'conversations.buyer_id',
+      'conversations.seller_id',
+      'conversation_members.user_id',
+      'messages.sender_id',
+      'chat_attachments.owner_id',
       'deals.buyer_id',
       'deals.seller_id',
     ]);

@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
@@ -17,6 +18,7 @@ import {
   sellerAndStaff,
   staffOnly,
 } from './row.ts';
+import { sellerListingRows } from './seller-listings.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -234,6 +236,8 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...sellerListingRows,
+  ...chatRows,
   ...listingWriteRows,
   ...dealRows,
   ...notificationRows,
