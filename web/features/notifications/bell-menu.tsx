@@ -8,7 +8,7 @@ import { renewPush } from '#web/lib/web-push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BellFace } from './bell.tsx';
+import { BellFace } from './bell-face.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { newestQuery, refreshNotifications } from './notifications.queries.ts';
 

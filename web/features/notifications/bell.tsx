@@ -1,29 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { BellFace } from './bell-face.tsx';
 import { unreadQuery } from './notifications.queries.ts';
-
-/** More than so many are not counted to anybody. */
-const mostShown = 99;
-
-/** The bell with the number of what has not been read. */
-export function BellFace({ unread }: { unread: number }) {
-  return (
-    <span className="relative">
-      <BellIcon aria-hidden="true" className="size-5" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-2.5 left-2.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
-        >
-          {unread > mostShown ? `${mostShown}+` : unread}
-        </span>
-      )}
-    </span>
-  );
-}
 
 /** After the page has come to rest, so that nothing a visitor waits for is held up. */
 function whenIdle(run: () => void): () => void {
