@@ -30,6 +30,8 @@ export const routes = rootRoute('root.tsx', [
   route('/auction', [index('auctions.tsx'), route('/$slug', 'auction-room.tsx')]),
   route('/profile', 'profile.tsx'),
   route('/settings', 'settings.tsx'),
+  route('/notifications', 'notifications.tsx'),
+  route('/unsubscribe', 'unsubscribe.tsx'),
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
   route('/my-bids', 'my-bids.tsx'),

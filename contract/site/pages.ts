@@ -48,6 +48,8 @@ export const personalPages = [
   '/my-bids',
   '/profile',
   '/settings',
+  '/notifications',
+  '/unsubscribe',
   '/sell',
   '/client/deals',
   '/my-auctions',
