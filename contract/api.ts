@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
@@ -45,6 +46,8 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  listSellerListings,
+  exportSellerListings,
   createListing: writes.createListing,
   updateListing: writes.updateListing,
   deleteListing: writes.deleteListing,

@@ -1,13 +1,12 @@
-import type { Sharp } from 'sharp';
 import { decodeImage, UnreadableImageError } from './encode-image.ts';
 
 const jpegQuality = 90;
 
 export type RebuiltImage = { bytes: Buffer; width: number; height: number };
 
-function encode(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Sharp {
-  if (kind === 'gif') return decodeImage(bytes, { pages: -1 }).gif();
-  const picture = decodeImage(bytes);
+async function openAs(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif') {
+  if (kind === 'gif') return (await decodeImage(bytes, { pages: -1 })).gif();
+  const picture = await decodeImage(bytes);
   return kind === 'jpeg' ? picture.jpeg({ quality: jpegQuality }) : picture.png();
 }
 
@@ -16,8 +15,9 @@ function encode(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Sharp {
  * A GIF goes on moving.
  */
 export async function rebuildImage(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<RebuiltImage> {
+  const picture = await openAs(bytes, kind);
   try {
-    const { data, info } = await encode(bytes, kind).toBuffer({ resolveWithObject: true });
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     throw new UnreadableImageError('The picture cannot be read', { cause: error });

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer';
-
 export type Mail = {
   to: string;
   replyTo: string | undefined;
@@ -19,9 +17,12 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The operator's mail server, or undefined when none is configured: mails then wait where the operator reads them. */
 export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = nodemailer.createTransport(
-    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from },
+  // Only loaded where there is a mail server: it takes its share of a small machine's memory.
+  const created = import('nodemailer').then(({ default: nodemailer }) =>
+    nodemailer.createTransport(
+      { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    ),
   );
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
@@ -29,8 +30,9 @@ export function createMailTransport(smtpUrl: string | undefined, from: string): 
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
+      const transport = await created;
       await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { headers }) });
     },
-    close: () => transport.close(),
+    close: () => void created.then((transport) => transport.close()),
   };
 }
