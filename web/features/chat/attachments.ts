@@ -4,7 +4,11 @@ const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
 const extensions = /\.(?:jpe?g|png|gif|pdf)$/i;
 
 /** What is wrong with a chosen file, as far as the browser can tell; the server looks at its content. */
-export function attachmentProblem({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): 'type' | 'size' | undefined {
+export function attachmentProblem({
+  type,
+  name,
+  size,
+}: Pick<File, 'type' | 'name' | 'size'>): 'type' | 'size' | undefined {
   const isKnown = type === '' ? extensions.test(name) : mediaTypes.includes(type);
   if (!isKnown) return 'type';
   return size > chatAttachmentFile.maxBytes ? 'size' : undefined;

@@ -34,7 +34,11 @@ function ProductPicture({ product }: { product: Product }) {
 function ProductTitle({ product, className }: { product: Product; className: string }) {
   if (!product.isPublic) return <span className={className}>{product.title}</span>;
   return (
-    <Link to="/product/$slug" params={{ slug: product.slug }} className={`${className} hover:text-accent hover:underline`}>
+    <Link
+      to="/product/$slug"
+      params={{ slug: product.slug }}
+      className={`${className} hover:text-accent hover:underline`}
+    >
       {product.title}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Conversation, Message } from '#contract/chat/chat.ts';
 import { getConversation, listConversations, listMessages } from '#contract/chat/chat.endpoints.ts';
+import type { Conversation, Message } from '#contract/chat/chat.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { type KnownMessages, mergeMessages } from './merge-messages.ts';
 
@@ -67,8 +67,7 @@ export async function fetchOlderMessages(queryClient: QueryClient, conversationI
   });
   queryClient.setQueryData(
     queryKey,
-    (known) =>
-      known && { messages: mergeMessages(data, known.messages), hasOlder: (data[0]?.seq ?? 1) > 1 },
+    (known) => known && { messages: mergeMessages(data, known.messages), hasOlder: (data[0]?.seq ?? 1) > 1 },
   );
 }
 

@@ -36,11 +36,7 @@ export function afterReading(
 }
 
 /** Lower case, without accents: how words are compared. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether what somebody looks for stands in a conversation's names or last words. */
 export function matchesSearch(conversation: Conversation, selfId: string, search: string): boolean {

@@ -33,7 +33,9 @@ function Line({ conversation, selfId }: { conversation: Conversation; selfId: st
         </span>
         <span className="block truncate text-sm text-ink-soft">{product.title}</span>
         <span className="flex items-center gap-2">
-          <span className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
+          <span
+            className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-soft')}
+          >
             {lastMessage || t('list.files', { count: lastMessageFiles })}
           </span>
           {unread > 0 && (
@@ -90,7 +92,10 @@ function Tools({
     <div className="flex items-center gap-2 border-b border-line p-3 noscript:hidden">
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">{t('search')}</span>
-        <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft" />
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+        />
         <input
           type="search"
           value={search}

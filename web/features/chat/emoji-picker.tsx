@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, number>> = {
 
 function Grid({ label, onPick, onClose }: { label: string; onPick: (emoji: string) => void; onClose: () => void }) {
   const [reachable, setReachable] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -27,10 +27,8 @@ function Grid({ label, onPick, onClose }: { label: string; onPick: (emoji: strin
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from button to button
-    <div
+    <fieldset
       ref={list}
-      role="group"
       aria-label={label}
       onKeyDown={move}
       className="absolute bottom-full left-0 z-20 mb-2 grid max-h-64 w-80 max-w-[calc(100vw-2rem)] grid-cols-8 gap-0.5 overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface p-2 shadow-raised"
@@ -48,7 +46,7 @@ function Grid({ label, onPick, onClose }: { label: string; onPick: (emoji: strin
           {emoji}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -63,6 +61,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     button.current?.focus();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the focus that leaves it is of interest
     <div
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -9,9 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationQuery } from './chat.queries.ts';
 import { BackArrow, backLook, InboxChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { otherOf } from './conversation-changes.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { otherOf } from './conversation-changes.ts';
+import { ConversationList } from './conversation-list.tsx';
 import { useChatUpdates } from './use-chat-updates.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 

@@ -9,7 +9,11 @@ test('in whatever order and how often messages come, they end up in one order, e
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 40 }))), (batches) => {
       const merged = batches.reduce(
-        (known, batch) => mergeMessages(known, batch.map((seq) => aMessage({ seq }))),
+        (known, batch) =>
+          mergeMessages(
+            known,
+            batch.map((seq) => aMessage({ seq })),
+          ),
         mergeMessages([], []),
       );
       expect(seqs(merged)).toEqual([...new Set(batches.flat())].sort((a, b) => a - b));

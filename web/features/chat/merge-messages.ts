@@ -8,7 +8,8 @@ export function mergeMessages(known: readonly Message[], further: readonly Messa
   const last = known.at(-1);
   const [only, ...others] = further;
   // By far the most frequent: the next one.
-  if (last !== undefined && only !== undefined && others.length === 0 && only.seq === last.seq + 1) return [...known, only];
+  if (last !== undefined && only !== undefined && others.length === 0 && only.seq === last.seq + 1)
+    return [...known, only];
   const bySeq = new Map([...known, ...further].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }

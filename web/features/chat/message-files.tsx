@@ -27,13 +27,7 @@ function Picture({ file }: { file: Attachment }) {
         onClick={() => setIsOpen(true)}
         className="block max-w-full overflow-hidden rounded-xl"
       >
-        <img
-          src={file.url}
-          alt=""
-          loading="lazy"
-          {...room}
-          className="h-auto max-w-full bg-sunken object-cover"
-        />
+        <img src={file.url} alt="" loading="lazy" {...room} className="h-auto max-w-full bg-sunken object-cover" />
       </button>
       {isOpen && (
         <Dialog title={file.name} className="max-w-4xl" onClose={() => setIsOpen(false)}>

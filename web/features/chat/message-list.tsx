@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChatRow } from './chat-rows.ts';
 
@@ -55,9 +63,11 @@ function VirtualLines({
   }, [virtualizer, lastOwn]);
 
   const items = virtualizer.getVirtualItems();
-  const isNearTop = hasOlder && (items[0]?.start ?? nearTopPixels) < nearTopPixels && (items[0]?.index ?? 1) <= overscan;
+  const isNearTop =
+    hasOlder && (items[0]?.start ?? nearTopPixels) < nearTopPixels && (items[0]?.index ?? 1) <= overscan;
   const older = useRef(onNearTop);
   older.current = onNearTop;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more lines there, even older ones may be near
   useEffect(() => {
     if (isNearTop) older.current();
   }, [isNearTop, rows.length]);
@@ -107,8 +117,14 @@ export function MessageList({ end, label, ...lines }: MessageListProps) {
   // Turned around, the box begins at its end, also before there is a script that could scroll it there.
   const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-3 sm:px-5';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-    <div ref={scroller} role="log" aria-label={label} tabIndex={0} className={isAlive ? look : `${look} flex flex-col-reverse`}>
+    <div
+      ref={scroller}
+      role="log"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+      tabIndex={0}
+      className={isAlive ? look : `${look} flex flex-col-reverse`}
+    >
       {isAlive ? (
         <VirtualLines {...lines} scroller={scroller} />
       ) : (

@@ -1,5 +1,5 @@
-import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { sendMessage } from '#contract/chat/chat.endpoints.ts';
+import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 
 /**
@@ -77,13 +77,12 @@ async function sendInOrder(conversationId: string, arrive: Arrive): Promise<void
 }
 
 /** Shows a message as on its way and sends it. A second try is known by its id and is never a second message. */
-export function sendOutgoing(
-  draft: Pick<Outgoing, 'conversationId' | 'text' | 'files'>,
-  arrive: Arrive,
-): void {
+export function sendOutgoing(draft: Pick<Outgoing, 'conversationId' | 'text' | 'files'>, arrive: Arrive): void {
   const one = { ...draft, clientMessageId: crypto.randomUUID(), createdAt: new Date().toISOString() };
   // Behind what waits already it waits too.
-  const isBehind = all.some(({ conversationId, state }) => conversationId === draft.conversationId && state === 'waiting');
+  const isBehind = all.some(
+    ({ conversationId, state }) => conversationId === draft.conversationId && state === 'waiting',
+  );
   replace([...all, { ...one, state: isBehind ? 'waiting' : 'sending' }]);
   void sendInOrder(draft.conversationId, arrive);
 }
@@ -92,8 +91,7 @@ export function sendOutgoing(
 export function retryOutgoing(conversationId: string, arrive: Arrive, clientMessageId?: string): void {
   replace(
     all.map((one) =>
-      one.conversationId === conversationId &&
-      (one.state === 'waiting' || one.clientMessageId === clientMessageId)
+      one.conversationId === conversationId && (one.state === 'waiting' || one.clientMessageId === clientMessageId)
         ? { ...one, state: 'sending', refusal: undefined }
         : one,
     ),
@@ -105,4 +103,3 @@ export function retryOutgoing(conversationId: string, arrive: Arrive, clientMess
 export function forgetOutgoing(): void {
   replace([]);
 }
-

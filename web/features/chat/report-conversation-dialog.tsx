@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
-import type { Message } from '#contract/chat/chat.ts';
 import { conversationReportSchema, reportConversation, reportedMessagesLimit } from '#contract/chat/chat.endpoints.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -57,13 +57,7 @@ function MessageChoice({ messages, error }: { messages: readonly Message[]; erro
 }
 
 /** Tells the staff what somebody has written; they see the chosen messages and no others. */
-export function ReportConversationDialog({
-  conversationId,
-  onClose,
-}: {
-  conversationId: string;
-  onClose: () => void;
-}) {
+export function ReportConversationDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const t = useTranslations('chat.report');
   const errorText = useErrorText();
   const { data } = useQuery(messagesQuery(conversationId));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
 import { removeAttachment, uploadAttachment } from '#contract/chat/chat.endpoints.ts';
+import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -35,7 +35,11 @@ export function useAttachments() {
   const change = (id: string, facts: Partial<Chosen>) =>
     setChosen((files) => files.map((file) => (file.id === id ? { ...file, ...facts } : file)));
   const drop = (id: string) => setChosen((files) => files.filter((file) => file.id !== id));
-  useEffect(() => () => present.current.forEach((file) => forget(file, false)), []);
+  useEffect(() => {
+    return () => {
+      for (const file of present.current) forget(file, false);
+    };
+  }, []);
 
   const upload = async (id: string, file: File) => {
     try {
@@ -61,7 +65,10 @@ export function useAttachments() {
       }
       const id = crypto.randomUUID();
       const isImage = file.type.startsWith('image/');
-      setChosen((others) => [...others, { id, name: file.name, isImage, preview: URL.createObjectURL(file), share: 0 }]);
+      setChosen((others) => [
+        ...others,
+        { id, name: file.name, isImage, preview: URL.createObjectURL(file), share: 0 },
+      ]);
       void upload(id, file);
     }
     if (files.length > attachmentsPerMessage - chosen.length) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Message } from '#contract/chat/chat.ts';
 import { messagesRead, newMessage } from '#contract/chat/chat.events.ts';
+import type { Message } from '#contract/chat/chat.ts';
 import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
 import {
   catchUpMessages,

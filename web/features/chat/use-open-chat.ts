@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Conversation } from '#contract/chat/chat.ts';
 import { markAsRead } from '#contract/chat/chat.endpoints.ts';
 import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
+import type { Conversation } from '#contract/chat/chat.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { tell } from '#web/lib/socket-client.ts';
 import { useOnConnection } from '#web/lib/use-live.ts';
