@@ -73,7 +73,7 @@ export function InboxPage({ selfId, ownHost, selectedId }: InboxProps): ReactNod
   return (
     <div className="-mb-12 flex h-[calc(var(--visible-height,100dvh)-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-8rem)]">
       <InboxTitle isHiddenOnPhones={isOpen} />
-      <div className="grid min-h-0 flex-1 overflow-hidden rounded-2xl border border-line bg-surface md:grid-cols-[minmax(16rem,1fr)_2fr]">
+      <div className="grid min-h-0 flex-1 overflow-hidden rounded-2xl border border-line bg-surface grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
         <div className={classNames('flex min-h-0 flex-col border-line md:border-r', isOpen && 'max-md:hidden')}>
           {!isOpen && <ConnectionBanner />}
           <div className="min-h-0 flex-1">
