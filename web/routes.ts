@@ -36,6 +36,8 @@ export const routes = rootRoute('root.tsx', [
   route('/wishlist', 'wishlist.tsx'),
   route('/my-bids', 'my-bids.tsx'),
   route('/client/deals', 'client-deals.tsx'),
+  route('/chats', 'chats.tsx'),
+  route('/chat/$conversationId', 'chat.tsx'),
   layout('seller', 'seller.tsx', [
     route('/my-auctions', [
       index('seller-auctions.tsx'),
@@ -44,6 +46,7 @@ export const routes = rootRoute('root.tsx', [
     ]),
     route('/all-products', 'all-products.tsx'),
     route('/orders', 'seller-orders.tsx'),
+    route('/messages', 'seller-messages.tsx'),
   ]),
   route('/auth', [
     index('auth.tsx'),

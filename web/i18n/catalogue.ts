@@ -4,6 +4,7 @@ import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
@@ -42,6 +43,7 @@ type Catalogue = typeof about &
   typeof auctionRoom &
   typeof auctions &
   typeof auth &
+  typeof chat &
   typeof contact &
   typeof deals &
   typeof enquiry &
@@ -88,6 +90,7 @@ export type Area =
   | 'auction-room'
   | 'auctions'
   | 'auth'
+  | 'chat'
   | 'contact'
   | 'deals'
   | 'enquiry'

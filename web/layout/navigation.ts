@@ -35,6 +35,7 @@ const accountPages = [
   { to: '/profile', text: 'header.profile' },
   { to: '/wishlist', text: 'header.wishlist' },
   { to: '/my-bids', text: 'header.myBids' },
+  { to: '/chats', text: 'header.messages' },
   { to: '/client/deals', text: 'header.yourDeals' },
   { to: '/settings', text: 'header.settings' },
 ] as const;

@@ -11,10 +11,12 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
 }
 
 export type PersonalTitle =
+  | 'auctions.mine.title'
+  | 'chat.inbox.title'
+  | 'chat.chats.title'
   | 'deals.own.title'
   | 'deals.orders.title'
   | 'ownList.title'
-  | 'auctions.mine.title'
   | 'sellerAuctions.title'
   | 'sellerAuctions.newTitle'
   | 'sellerAuctions.editTitle';
