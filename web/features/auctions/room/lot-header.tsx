@@ -57,10 +57,12 @@ export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: bo
               {practice('badge')}
             </span>
           )}
-          <span className="inline-flex items-center gap-1.5">
-            <Eye aria-hidden="true" className="size-4" />
-            {t('watchers', { count: room.watchers })}
-          </span>
+          {room.watchers > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <Eye aria-hidden="true" className="size-4" />
+              {t('watchers', { count: room.watchers })}
+            </span>
+          )}
         </p>
         <h1 className="mt-2 line-clamp-2 text-xl sm:text-3xl lg:line-clamp-none lg:text-4xl">{room.title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft max-lg:text-sm">

@@ -30,6 +30,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   const phase = phaseOf(room.state, left.isOver);
   const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn });
   const said = useAnnouncements(live, { phase, standing, left });
+  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
   const isRunning = phase !== 'over' && phase !== 'talks';
   return (
     <section
@@ -50,7 +51,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       <Situation live={live} phase={phase} standing={standing} />
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />
-      <p className="text-sm text-ink-soft max-lg:hidden">{t('keys')}</p>
+      {mayBid && phase === 'open' && <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>}
       {room.own?.canLeave && isRunning && <LeaveButton live={live} />}
       <p role="status" aria-live="polite" className="sr-only">
         {said}
