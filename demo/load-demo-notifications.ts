@@ -114,19 +114,45 @@ async function tellOfMessages(db: Db): Promise<void> {
   const unread = await db
     .selectFrom('conversation_members as member')
     .innerJoin('conversations as c', 'c.id', 'member.conversation_id')
-    .innerJoin('messages as m', (join) => join.onRef('m.conversation_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'),
+    )
     .innerJoin('users as sender', 'sender.id', 'm.sender_id')
     .innerJoin('listings', 'listings.id', 'c.listing_id')
-    .select(['member.user_id as recipientId', 'c.id as conversationId', 'm.id as messageId', 'm.text', 'm.created_at as at'])
+    .select([
+      'member.user_id as recipientId',
+      'c.id as conversationId',
+      'm.id as messageId',
+      'm.text',
+      'm.created_at as at',
+    ])
     .select(['sender.id as senderId', 'sender.name as senderName', 'listings.title'])
+    .select('c.last_seq as lastSeq')
     .select((eb) => eb('c.last_seq', '-', eb.ref('member.read_up_to_seq')).as('count'))
     .whereRef('c.last_seq', '>', 'member.read_up_to_seq')
     .whereRef('m.sender_id', '!=', 'member.user_id')
     .execute();
-  for (const { recipientId, conversationId, messageId, text, at, senderId, senderName, title, count } of unread) {
+  for (const {
+    recipientId,
+    conversationId,
+    messageId,
+    text,
+    at,
+    senderId,
+    senderName,
+    title,
+    count,
+    lastSeq,
+  } of unread) {
     const data = { conversationId, senderId, senderName, title, preview: text.slice(0, 140) };
     const keys = { onceKey: `message:${messageId}`, collapseKey: `conversation:${conversationId}` };
     await insertNotification(db, { kind: 'message', data, ...keys, recipientId, at, count });
+    await db
+      .updateTable('conversation_members')
+      .set({ mailed_up_to_seq: lastSeq })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', recipientId)
+      .execute();
   }
 }
 
