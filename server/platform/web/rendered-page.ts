@@ -50,8 +50,8 @@ const encoders: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = 
   gzip: (page) => compressGzip(page),
 };
 
-/** Makes a rendered page ready for all who will be given it. */
-export function shareablePage({ status, headers, html }: RenderedPage): SharedPage {
+/** Makes a rendered page ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
+export function shareablePage({ status, headers, html }: RenderedPage, tiles?: string): SharedPage {
   const page = Buffer.from(html);
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const bytesIn = (encoding: Encoding) => {
@@ -59,7 +59,7 @@ export function shareablePage({ status, headers, html }: RenderedPage): SharedPa
     encoded.set(encoding, bytes);
     return bytes;
   };
-  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html)) };
+  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html), tiles) };
   return { status, headers: { ...headers, ...policy }, bytesIn };
 }
 

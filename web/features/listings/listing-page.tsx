@@ -108,7 +108,7 @@ export function ListingPage({ listing, site, trail, isSignedIn, saveButton, repo
           </div>
         </aside>
         <div className="min-w-0">
-          <ListingDetails listing={listing} />
+          <ListingDetails listing={listing} tiles={site.mapTiles} />
           <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
         </div>
       </div>
