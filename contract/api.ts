@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
@@ -46,6 +47,9 @@ export const api = {
   listWishlist,
   addToWishlist,
   removeFromWishlist,
+  listOwnDeals,
+  listOrders,
+  takeDealStep,
   applyAsSeller,
   getOwnDocument,
   reportListing,

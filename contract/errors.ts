@@ -16,10 +16,23 @@ export const errorStatuses = {
   NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
   STATE: 409,
+  ILLEGAL_TRANSITION: 409,
+  AUCTION_NOT_OPEN: 409,
+  AUCTION_CLOSED: 409,
+  NOT_REGISTERED: 403,
+  NOT_APPROVED: 403,
+  DEPOSIT_NOT_HELD: 403,
+  CONFLICT_OF_INTEREST: 403,
+  TERMS_CHANGED: 409,
+  MAX_NOT_HIGHER: 409,
+  BID_TOO_LOW: 409,
+  BUY_NOW_UNAVAILABLE: 409,
   TOO_LARGE: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE: 422,
+  NOT_ON_GRID: 422,
+  OVER_ABSOLUTE_LIMIT: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
@@ -37,5 +50,7 @@ export const errorBodySchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For internal faults: names the log entry, so that a person can report it. */
   id: z.string().optional(),
+  /** What else a caller needs to go on, such as where an auction stands after a refused bid. */
+  details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

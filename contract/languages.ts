@@ -6,6 +6,8 @@ export const defaultLanguage: Language = 'en';
 /** The cookies that carry a visitor's choices to the server's rendering. */
 export const languageCookie = 'urugo_language';
 export const themeCookie = 'urugo_theme';
+/** Holds `folded` when a seller wants the sidebar of the panel narrow. */
+export const sidebarCookie = 'urugo_sidebar';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

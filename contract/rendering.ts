@@ -17,6 +17,8 @@ export type RenderContext = {
   hasSession: boolean;
   language: Language;
   theme: Theme;
+  /** Whether the seller's panel shows only the signs of its sidebar. */
+  isSidebarFolded: boolean;
   /** Address of the site without a trailing slash. */
   siteUrl: string;
 };

@@ -7,8 +7,9 @@ import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { accountsModule, viewerFinder } from './modules/accounts/index.ts';
+import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
@@ -46,6 +47,7 @@ const modules = [
   enquiriesModule,
   siteModule,
   wishlistModule,
+  dealsModule,
   sellersModule,
   reportsModule,
   mailsModule,
@@ -82,6 +84,7 @@ export async function createApp({
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);
+  platform.realtime.attach(app, { findViewer: viewerFinder(platform), checkSessions: sessionChecker(platform) });
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
   });

@@ -38,6 +38,9 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
+  REDIS_URL: optionalText,
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
   SMTP_URL: optionalText,
@@ -85,6 +88,11 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** How many processes like this one share the database. */
+  webNodes: number;
+  redisUrl: string | undefined;
+  /** Live connections one address may hold. */
+  socketsPerAddress: number;
   /** Address of the site without a trailing slash. */
   publicUrl: string;
   sessionSecret: string;
@@ -138,6 +146,9 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: environment.DATABASE_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
+    webNodes: environment.WEB_NODES,
+    redisUrl: environment.REDIS_URL,
+    socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
     sessionSecret:
       mode === 'production' ? requireSecret(environment) : (environment.SESSION_SECRET ?? demoSecret(dataDir)),

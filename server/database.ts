@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
+import type { DealTables } from './modules/deals/deals.tables.ts';
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
@@ -16,6 +17,7 @@ import type { RateLimitTables } from './platform/database/rate-limits.ts';
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
   AuditTables &
+  DealTables &
   DocumentTables &
   EnquiryTables &
   ListingTables &

@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { Files } from './platform/files/files.ts';
 import type { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
 
 /** What every module is given to work with. */
 export type Platform = {
@@ -13,5 +14,7 @@ export type Platform = {
   /** Pictures are decoded one after the other here, so that uploads never starve other requests. */
   imageQueue: WorkQueue;
   clock: Clock;
+  /** The live connection of browsers and other clients. */
+  realtime: Realtime;
   log: Log;
 };

@@ -14,6 +14,7 @@ import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -71,12 +72,15 @@ export async function startService(config: Config, log: Log, progress: Progress)
     const applied = await migrate(db, migrationsFolder);
     if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
     await migrateJobs(pool);
+    const realtime = await openRealtime(config, address, log);
+    cleanups.push({ what: 'the live connection', run: realtime.close });
     const platform: Platform = {
       config,
       db,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       clock: systemClock,
+      realtime,
       log,
     };
     if (config.mode === 'demo') await loadDemonstration(platform, progress);

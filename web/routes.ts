@@ -1,4 +1,4 @@
-import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes';
 
 /** Every URL and the file of its page. */
 export const routes = rootRoute('root.tsx', [
@@ -31,6 +31,8 @@ export const routes = rootRoute('root.tsx', [
   route('/settings', 'settings.tsx'),
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
+  route('/client/deals', 'client-deals.tsx'),
+  layout('seller', 'seller.tsx', [route('/orders', 'seller-orders.tsx')]),
   route('/auth', [
     index('auth.tsx'),
     route('/forgot-password', 'auth-forgot-password.tsx'),

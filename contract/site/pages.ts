@@ -47,5 +47,8 @@ export const personalPages = [
   '/profile',
   '/settings',
   '/sell',
+  '/client/deals',
+  '/orders',
   '/staff',
 ] as const;
+export type PersonalPage = (typeof personalPages)[number];

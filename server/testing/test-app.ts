@@ -17,6 +17,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
@@ -62,6 +63,8 @@ export type TestAppOptions = {
   isStopping?: () => boolean;
   /** Without a mail server mails keep waiting. */
   hasMailServer?: boolean;
+  /** Another app whose database, files and clock this one shares: a second node. */
+  beside?: TestApp;
 };
 
 /** Undoes something after the test, or after the file when called outside of a test. */
@@ -149,28 +152,31 @@ async function callEndpoint(
  * Pages are left out: only the API is served.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, hasMailServer = true, ...appOptions } = options;
-  const databaseUrl = await createTestDatabase();
-  const dataDir = await createTestFolder();
+  const { environment = {}, hasMailServer = true, beside, ...appOptions } = options;
+  const databaseUrl = beside?.databaseUrl ?? (await createTestDatabase());
+  const dataDir = beside?.platform.config.dataDir ?? (await createTestFolder());
   const config = testConfig({ DATA_DIR: dataDir, ...environment });
   const log = recordLog();
-  const clock = createTestClock();
+  const clock = beside?.clock ?? createTestClock();
   const mail = recordMail();
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
     { poolSize: config.databasePoolSize, log: log.log },
   );
+  const realtime = await openRealtime(config, { connectionString: databaseUrl }, log.log);
   const platform: Platform = {
     config,
     db,
     files: await openFiles(dataDir, undefined),
     imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
     clock,
+    realtime,
     log: log.log,
   };
   const http = await createApp({ platform, withPages: false, ...appOptions });
   afterwards(async () => {
     await http.close();
+    await realtime.close();
     await close();
   });
   const jobs = backgroundWork(platform, hasMailServer ? mail.transport : undefined);

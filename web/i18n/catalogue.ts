@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
 import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
+import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
 import type faqs from './messages/faqs/en.json';
@@ -19,6 +20,7 @@ import type profile from './messages/profile/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
+import type seller from './messages/seller/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
@@ -33,6 +35,7 @@ import type wishlist from './messages/wishlist/en.json';
 type Catalogue = typeof about &
   typeof auth &
   typeof contact &
+  typeof deals &
   typeof enquiry &
   typeof errors &
   typeof faqs &
@@ -49,6 +52,7 @@ type Catalogue = typeof about &
   typeof report &
   typeof search &
   typeof sell &
+  typeof seller &
   typeof services &
   typeof settings &
   typeof staff &
@@ -71,6 +75,7 @@ export type Area =
   | 'about'
   | 'auth'
   | 'contact'
+  | 'deals'
   | 'enquiry'
   | 'errors'
   | 'faqs'
@@ -87,6 +92,7 @@ export type Area =
   | 'report'
   | 'search'
   | 'sell'
+  | 'seller'
   | 'services'
   | 'settings'
   | 'staff'

@@ -8,7 +8,7 @@ import { Dropdown, menuLineLook } from './dropdown.tsx';
 import { accountPagesOf } from './navigation.ts';
 
 /** Ends the session; needs scripts, so it is not shown without them. */
-function LogoutButton() {
+export function LogoutButton() {
   const t = useTranslations('layout.header');
   const { isBusy, logOut } = useLogOut();
   return (

@@ -33,13 +33,18 @@ export type HeaderPage =
 const accountPages = [
   { to: '/profile', text: 'header.profile' },
   { to: '/wishlist', text: 'header.wishlist' },
+  { to: '/client/deals', text: 'header.yourDeals' },
   { to: '/settings', text: 'header.settings' },
 ] as const;
 
 const staffPages = [...accountPages, { to: '/staff', text: 'header.staff' }] as const;
+const sellerPages = [{ to: '/orders', text: 'header.sellerPanel' }, ...accountPages] as const;
+
+type AccountPage = (typeof staffPages)[number] | (typeof sellerPages)[number];
 
 /** What the menu of a signed-in person leads to. */
-export function accountPagesOf({ role }: Pick<User, 'role'>): readonly (typeof staffPages)[number][] {
+export function accountPagesOf({ role }: Pick<User, 'role'>): readonly AccountPage[] {
+  if (role === 'seller') return sellerPages;
   return role === 'staff' ? staffPages : accountPages;
 }
 

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { siteQuery } from '#web/features/site/site.queries.ts';
@@ -8,10 +9,18 @@ import { ProgressBar } from './progress-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page brings its own header, navigation and `main`: the public ones are hidden. */
+    isPanel?: boolean;
+  }
+}
+
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const { data: site } = useSuspenseQuery(siteQuery());
+  const isPanel = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isPanel) });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,11 +30,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <ProgressBar />
-      <SiteHeader siteName={site.name} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
-        {children}
-      </main>
-      <SiteFooter site={site} />
+      {isPanel ? (
+        children
+      ) : (
+        <>
+          <SiteHeader siteName={site.name} />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
+            {children}
+          </main>
+          <SiteFooter site={site} />
+        </>
+      )}
       <Toaster />
       <PageAnnouncement />
     </div>

@@ -1,9 +1,10 @@
-import { CircleUserRound, Menu, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CircleUserRound, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AccountLines } from './account-menu.tsx';
 import { menuLineLook } from './dropdown.tsx';
@@ -11,8 +12,6 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { type HeaderPage, headerEntries } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-
-const buttonLook = 'flex size-11 items-center justify-center rounded-full hover:bg-sunken';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -72,62 +71,40 @@ function AccountGroup({ user, pathname }: { user: User | null; pathname: string 
 /** The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. */
 export function SideMenu({ siteName, pathname, user }: { siteName: string; pathname: string; user: User | null }) {
   const t = useTranslations('layout');
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Most visits never open it, so its content is made only then.
-  const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => {
-    if (wasOpened) dialog.current?.showModal();
-  }, [wasOpened]);
-  const open = () => (wasOpened ? dialog.current?.showModal() : setWasOpened(true));
-  const close = () => dialog.current?.close();
-  const closeOnChoice = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget || (target instanceof Element && target.closest('a'))) close();
-  };
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
+      <a
+        href="#footer"
         aria-label={t('header.openMenu')}
-        onClick={open}
-        className={classNames(buttonLook, 'noscript:hidden')}
+        className={classNames(drawerButtonLook, 'hidden noscript:flex')}
       >
         <Menu aria-hidden="true" className="size-6" />
-      </button>
-      <a href="#footer" aria-label={t('header.openMenu')} className={classNames(buttonLook, 'hidden noscript:flex')}>
-        <Menu aria-hidden="true" className="size-6" />
       </a>
-      {wasOpened && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the area outside
-        <dialog
-          ref={dialog}
-          aria-label={t('header.navigation')}
-          onClick={closeOnChoice}
-          className={classNames(
-            'fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none translate-x-full overscroll-contain',
-            'bg-page text-ink shadow-raised transition-all transition-discrete duration-300 ease-out',
-            'open:translate-x-0 starting:open:translate-x-full',
-            'backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300',
-            'open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0',
-          )}
-        >
-          <div className="flex min-h-full flex-col px-4 pb-6">
-            <div className="sticky top-0 flex h-16 items-center justify-between bg-page">
-              <Logo siteName={siteName} />
-              <button type="button" aria-label={t('header.closeMenu')} onClick={close} className={buttonLook}>
-                <X aria-hidden="true" className="size-6" />
-              </button>
-            </div>
-            <AccountGroup user={user} pathname={pathname} />
-            <MenuPages pathname={pathname} />
-            <Group title={t('languages.label')}>
-              <LanguageChoice className={menuLineLook} />
-            </Group>
-            <Group title={t('theme.label')}>
-              <ThemeChoice className={menuLineLook} />
-            </Group>
-          </div>
-        </dialog>
-      )}
+      <Drawer
+        label={t('header.navigation')}
+        closeLabel={t('header.closeMenu')}
+        side="right"
+        top={<Logo siteName={siteName} />}
+        opener={(open) => (
+          <button
+            type="button"
+            aria-label={t('header.openMenu')}
+            onClick={open}
+            className={classNames(drawerButtonLook, 'noscript:hidden')}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+        )}
+      >
+        <AccountGroup user={user} pathname={pathname} />
+        <MenuPages pathname={pathname} />
+        <Group title={t('languages.label')}>
+          <LanguageChoice className={menuLineLook} />
+        </Group>
+        <Group title={t('theme.label')}>
+          <ThemeChoice className={menuLineLook} />
+        </Group>
+      </Drawer>
     </div>
   );
 }

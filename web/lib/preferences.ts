@@ -5,24 +5,30 @@ import {
   isTheme,
   type Language,
   languageCookie,
+  sidebarCookie,
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
 import { getRenderContext } from './render-context.ts';
 
 /** How this visitor wants the pages. The server reads it from cookies, the browser from the page the server made. */
-export type Preferences = { language: Language; theme: Theme };
+export type Preferences = { language: Language; theme: Theme; isSidebarFolded: boolean };
 
 export const getPreferences = createIsomorphicFn()
   .server((): Preferences => {
     const context = getRenderContext();
-    return { language: context?.language ?? defaultLanguage, theme: context?.theme ?? 'system' };
+    return {
+      language: context?.language ?? defaultLanguage,
+      theme: context?.theme ?? 'system',
+      isSidebarFolded: context?.isSidebarFolded ?? false,
+    };
   })
   .client((): Preferences => {
     const { lang, dataset } = document.documentElement;
     return {
       language: isLanguage(lang) ? lang : defaultLanguage,
       theme: isTheme(dataset.theme) ? dataset.theme : 'system',
+      isSidebarFolded: dataset.sidebar === 'folded',
     };
   });
 
@@ -45,4 +51,11 @@ export function chooseLanguageForAll(language: Language): void {
 export function chooseTheme(theme: Theme): void {
   writeCookie(themeCookie, theme);
   document.documentElement.dataset.theme = theme;
+}
+
+/** Keeps whether the sidebar of the seller's panel is narrow, and shows it so at once. */
+export function foldSidebar(isFolded: boolean): void {
+  writeCookie(sidebarCookie, isFolded ? 'folded' : '');
+  if (isFolded) document.documentElement.dataset.sidebar = 'folded';
+  else delete document.documentElement.dataset.sidebar;
 }

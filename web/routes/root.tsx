@@ -60,9 +60,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { preferences, queryClient } = Route.useRouteContext();
   const areas = usePageAreas();
-  const { language, theme } = preferences;
+  const { language, theme, isSidebarFolded } = preferences;
   return (
-    <html lang={language} data-theme={theme} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-theme={theme}
+      data-sidebar={isSidebarFolded ? 'folded' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
       </head>

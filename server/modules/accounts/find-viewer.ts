@@ -1,7 +1,8 @@
 import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
 import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+import type { CheckSessions } from '#server/platform/realtime/end-sockets.ts';
 import type { Platform } from '#server/platform.ts';
-import { findSession, prolongSession } from './sessions.queries.ts';
+import { findPresentSessions, findSession, prolongSession } from './sessions.queries.ts';
 
 /** A session in use is written to no more often than this. */
 const prolongAfterMilliseconds = 5 * 60_000;
@@ -25,5 +26,13 @@ export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffe
       mustVerifyEmail: sendsMail && !session.email_verified,
     };
     return { viewer, isProlonged };
+  };
+}
+
+/** Which of these sessions still hold, and what their owners are now. */
+export function sessionChecker({ db, clock }: Platform): CheckSessions {
+  return async (ids) => {
+    const rows = await findPresentSessions(db, ids, clock.now());
+    return rows.map(({ id, role, suspended_at }) => ({ id, role, isSuspended: suspended_at !== null }));
   };
 }

@@ -5,7 +5,7 @@ import { addProfileRoutes } from './profile.routes.ts';
 import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
-export { viewerFinder } from './find-viewer.ts';
+export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { givePassword } from './give-password.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { recordDeal } from '#server/modules/deals/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
   addGallery,
@@ -119,6 +120,10 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       created_at: now,
     })
     .execute();
+  const deal = { priceCents: 1, source: 'auction' as const, at: now };
+  const [sold, bought] = [house.id, other.id];
+  await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
+  await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await member.call(exportAccount, { body: { password } });
   await member.send({
     method: 'PUT',
@@ -222,7 +227,11 @@ describe('deleting the account', () => {
         return rows.length > 0 ? `${table}.${column}` : undefined;
       }),
     );
-    expect(named.filter((name) => name !== undefined)).toEqual(['listings.seller_id']);
+    expect(named.filter((name) => name !== undefined)).toEqual([
+      'listings.seller_id',
+      'deals.buyer_id',
+      'deals.seller_id',
+    ]);
   });
 
   it('takes the listings off the site', async () => {

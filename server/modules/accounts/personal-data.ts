@@ -32,6 +32,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'documents', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'media', column: 'owner_id', exportsWithout: ['thumb_hash'], deletion: 'removes' },
   { table: 'listings', column: 'seller_id', exportsWithout: ['folded_text'], deletion: 'keeps' },
+  { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
+  { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },

@@ -39,6 +39,18 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** Of these sessions those that have not ended, with what their owners are now. */
+export async function findPresentSessions(db: Db, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.role', 'users.suspended_at'])
+    .where('sessions.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+}
+
 /** Puts off the end of a session; answers false when another request has just done so. */
 export async function prolongSession(
   db: Db,

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { isToken } from './tokens.ts';
 
 /** A session nobody has used for so long is over. */
@@ -33,7 +34,7 @@ export function sessionCookie(publicUrl: string): PrivateCookie {
 
 /** The token a request carries: a program's bearer token, else the cookie of a browser. */
 export function sessionTokenOf(
-  request: FastifyRequest,
+  request: { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> },
   cookie: PrivateCookie,
 ): { token: string; isCookie: boolean } | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

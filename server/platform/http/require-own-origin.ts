@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a browser says that this request was made by one of our own pages; programs that are no browser say nothing. */
-function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === publicOrigin;
 }
@@ -17,6 +18,6 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
 export function requireOwnOrigin(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && !isOwnOrigin(request, origin)) throw new ApiError('FOREIGN_ORIGIN');
+    if (!safeMethods.has(request.method) && !isOwnOrigin(request.headers, origin)) throw new ApiError('FOREIGN_ORIGIN');
   });
 }

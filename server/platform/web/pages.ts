@@ -6,6 +6,7 @@ import {
   isTheme,
   type Language,
   languageCookie,
+  sidebarCookie,
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
@@ -106,6 +107,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       hasSession: isPersonal(request),
       language,
       theme,
+      isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));

@@ -1,38 +1,23 @@
-import type { api } from '#contract/api.ts';
 import { createToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { dealRows } from './deals.rows.ts';
+import {
+  everybody,
+  type MatrixRow,
+  members,
+  membersEvenSuspended,
+  nobody,
+  noMember,
+  ownerOnly,
+  sellerAndStaff,
+  staffOnly,
+} from './row.ts';
 import type { Person, World } from './world.ts';
 
-/** What a call is sent; texts and files of a form where the contract says so. */
-export type MatrixInput = { params?: object; query?: object; body?: object; document?: Buffer };
-
-export type MatrixRow = {
-  call: keyof typeof api;
-  /** Which of its cases, where a call has several. */
-  of?: string;
-  /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
-  statuses: readonly [number, number, number, number, number, number, number, number];
-  /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */
-  object?: (world: World, owner: Person) => Promise<string>;
-  /** A well-formed request about the object. */
-  input?: (id: string, owner: Person) => MatrixInput;
-};
-
-/** Who may call: everybody, everybody who is signed in, the staff. */
-const everybody = [200, 200, 200, 200, 200, 200, 200, 200] as const;
-const members = [401, 200, 200, 200, 200, 403, 401, 200] as const;
-const membersEvenSuspended = [401, 200, 200, 200, 200, 200, 401, 200] as const;
-const staffOnly = [401, 403, 403, 403, 200, 403, 401, 403] as const;
-/** What no token or code opens, and what is not there to be done, is refused to everybody in the same way. */
-const nobody = (status: number) => [status, status, status, status, status, status, status, status] as const;
-const noMember = (status: number) => [401, status, status, status, status, 403, 401, status] as const;
-/** Private things: to all but their owner they do not exist. */
-const ownerOnly = [401, 404, 200, 404, 404, 403, 401, 404] as const;
-/** A listing that was taken down is read by its seller and the staff. */
-const sellerAndStaff = [404, 404, 200, 404, 200, 404, 404, 404] as const;
+export type { MatrixInput, MatrixRow } from './row.ts';
 
 const proof = () => ({ body: { password: testPassword } });
 const byId = (id: string) => ({ params: { id } });
@@ -238,7 +223,7 @@ const staffRows: readonly MatrixRow[] = [
 ];
 
 /** Who may do what: at least one row for every call of the API. */
-export const matrix: readonly MatrixRow[] = [...accountRows, ...publicRows, ...memberRows, ...staffRows];
+export const matrix: readonly MatrixRow[] = [...accountRows, ...publicRows, ...memberRows, ...dealRows, ...staffRows];
 
 /** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
 export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {

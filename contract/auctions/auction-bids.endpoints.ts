@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { auctionCardSchema, auctionSummarySchema, ownPartSchema, receiptSchema } from './auction.ts';
+import { bidModes, bidRefusals } from './auction.vocabulary.ts';
+
+const byId = z.object({ id: idSchema });
+const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const versionSchema = z.number().int().positive().max(1_000_000);
+
+/** Where the auction and the person stand after a command, whatever came of it. */
+const stateAfter = { auction: auctionSummarySchema, own: ownPartSchema };
+
+export const registerForAuction = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/registration',
+  summary: 'Registers to bid, or accepts a new version of the terms; a deposit may be asked for',
+  access: 'user',
+  needsVerifiedEmail: true,
+  params: byId,
+  body: z.strictObject({ termsVersion: versionSchema, isOfAge: z.literal(true) }),
+  response: z.object({ message: z.string(), ...stateAfter }),
+  errors: ['NOT_FOUND', 'CONFLICT_OF_INTEREST', 'AUCTION_CLOSED', 'TERMS_CHANGED', 'UNPROCESSABLE', 'FORBIDDEN'],
+});
+
+export const leaveAuction = endpoint({
+  method: 'DELETE',
+  path: '/api/auctions/{id}/registration',
+  summary: 'Leaves an auction; the deposit is released at once. Not while leading',
+  access: 'user',
+  params: byId,
+  response: z.object({ message: z.string(), ...stateAfter }),
+  errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const placeBid = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/bids',
+  summary: 'Bids, or raises the own maximum. The same commandId is answered alike however often it comes',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({
+    /** Made anew for each bid, kept for each retry of it. */
+    commandId: idSchema,
+    /** Whole minor units of the auction's currency. */
+    maximum: amountSchema,
+    mode: z.enum(bidModes),
+    termsVersion: versionSchema,
+    /** The last row of the log the person had seen. */
+    seenSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+  response: z.object({
+    message: z.string(),
+    /** The row of the log that holds the bid. */
+    seq: z.number().int(),
+    receipt: receiptSchema,
+    ...stateAfter,
+  }),
+  errors: [...bidRefusals],
+});
+
+export const buyNow = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/buy-now',
+  summary: 'Buys at once at the published price, which ends the auction',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({ commandId: idSchema, price: amountSchema, termsVersion: versionSchema }),
+  response: z.object({ message: z.string(), seq: z.number().int(), ...stateAfter }),
+  errors: [...bidRefusals, 'BUY_NOW_UNAVAILABLE'],
+});
+
+export const getBidCommand = endpoint({
+  method: 'GET',
+  path: '/api/auctions/{id}/commands/{commandId}',
+  summary: 'Whether a bid of one’s own counted, for whoever lost the answer',
+  access: 'user',
+  params: z.object({ id: idSchema, commandId: idSchema }),
+  response: z.object({
+    isAccepted: z.boolean(),
+    seq: z.number().int().optional(),
+    code: z.string().optional(),
+    message: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/auctions/{id}/receipts',
+  summary: 'Proofs of one’s own bids, oldest first',
+  access: 'user',
+  params: byId,
+  response: z.object({ receipts: z.array(receiptSchema) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const answerCounter = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/counter-answer',
+  summary: 'In talks below the reserve: the highest bidder takes or declines the seller’s price, or renews the bid',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({ answer: z.enum(['accept', 'decline', 'renew']) }),
+  response: z.object({ message: z.string(), ...stateAfter }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+});
+
+export const listMyAuctions = endpoint({
+  method: 'GET',
+  path: '/api/auctions/mine',
+  summary: 'Auctions one is registered for or watches: running ones first, then by their end',
+  access: 'user',
+  response: z.object({
+    auctions: z.array(z.object({ auction: auctionCardSchema, own: ownPartSchema })),
+    serverTime: z.iso.datetime(),
+  }),
+});
+
+export const watchAuction = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/watch',
+  summary: 'Asks to be told before the end',
+  access: 'user',
+  params: byId,
+  response: z.object({ message: z.string(), watchers: z.number().int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const unwatchAuction = endpoint({
+  method: 'DELETE',
+  path: '/api/auctions/{id}/watch',
+  summary: 'Asks to be told no more',
+  access: 'user',
+  params: byId,
+  response: z.object({ message: z.string(), watchers: z.number().int() }),
+  errors: ['NOT_FOUND'],
+});

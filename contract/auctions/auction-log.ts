@@ -1,0 +1,151 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type {
+  ActorRole,
+  AuctionEventType,
+  AuctionState,
+  ExtensionReason,
+  TalksEnding,
+  VoidGround,
+} from './auction.vocabulary.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import type { AuctionCurrency, Increment } from './increments.ts';
+
+/** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
+export type AuctionEventData = {
+  /** Everything that is fixed from here on, so that the log can be replayed with nothing else at hand. */
+  'auction.scheduled': {
+    auction: string;
+    slug: string;
+    title: string;
+    currency: AuctionCurrency;
+    startPrice: number;
+    grid: number;
+    increments: readonly Increment[];
+    absoluteLimit: number;
+    guideLow: number;
+    guideHigh: number;
+    deposit: number;
+    buyNowPrice?: number;
+    /** SHA-256 over reserve and salt, which are opened at the end; absent where there is no reserve. */
+    reserveCommitment?: string;
+    startsAt: string;
+    endsAt: string;
+    closingWindowSeconds: number;
+    extensionSeconds: number;
+    maximumExtensions?: number;
+    termsVersion: number;
+    termsHash: string;
+  };
+  'auction.moved': { startsAt: string; endsAt: string; reason: string };
+  'auction.started': { endsAt: string };
+  /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
+  'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string };
+  /** The maximum of who led until now, given in the row `bid`. */
+  'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
+  'bid.auto': { paddle: string; amount: number };
+  'price.changed': { price: number };
+  'lead.changed': { paddle: string };
+  'reserve.met': Record<string, never>;
+  'auction.extended': { reason: ExtensionReason; from: string; to: string };
+  /** Without a commitment there is no reserve any more. */
+  'reserve.lowered': { reserveCommitment?: string };
+  'auction.suspended': { reason: string; remainingMilliseconds: number };
+  'auction.resumed': { endsAt: string };
+  'bidder.revoked': { paddle: string; reason: string };
+  'bid.voided': { bid: number; paddle: string; ground: VoidGround; reason: string };
+  /** What is left after bids were voided. `opened` proves the maxima that play no part any more. */
+  'book.restored': {
+    price?: number;
+    paddle?: string;
+    isReserveMet: boolean;
+    opened: readonly { bid: number; amount: number; salt: string }[];
+  };
+  'auction.bought': { paddle: string; price: number };
+  'auction.closed': {
+    outcome: Extract<AuctionState, 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller'>;
+    price?: number;
+    paddle?: string;
+  };
+  'reserve.opened': { amount: number; salt: string };
+  'talks.countered': { price: number; until: string };
+  'talks.renewed': { paddle: string; until: string };
+  'talks.ended': { ending: TalksEnding; outcome: Extract<AuctionState, 'sold' | 'unsold'>; price?: number };
+  'auction.withdrawn': { reason: string };
+  'auction.cancelled': { reason: string };
+};
+
+export type LogActor = { role: ActorRole; paddle?: string };
+
+/** What is hashed of an event, besides the row before and the commitment to its private part. */
+export type AuctionEventDraft<Type extends AuctionEventType = AuctionEventType> = {
+  [T in Type]: { type: T; actor: LogActor; data: AuctionEventData[T]; commitment?: string };
+}[Type];
+
+/** A row of the log as it is published. */
+export type AuctionEventRow<Type extends AuctionEventType = AuctionEventType> = {
+  [T in Type]: {
+    seq: number;
+    at: string;
+    type: T;
+    actor: LogActor;
+    data: AuctionEventData[T];
+    commitment?: string;
+    previous: string;
+    hash: string;
+  };
+}[Type];
+
+/** What stands before the first row. */
+export const genesisHash = '0'.repeat(64);
+
+export function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+type Hashed = {
+  seq: number;
+  at: string;
+  type: string;
+  actor: CanonicalValue;
+  data: CanonicalValue;
+  commitment?: string;
+  previous: string;
+};
+
+/** SHA-256 over the hash of the row before, the canonical JSON of the public part, and the commitment (AUCTIONS §2.14). */
+export function hashOfRow({ seq, at, type, actor, data, commitment, previous }: Hashed): string {
+  return sha256Hex(`${previous}${canonicalJson({ seq, at, type, actor, data })}${commitment ?? ''}`);
+}
+
+/** Binds a bidder to a maximum without telling it; the salt is 32 random bytes. */
+export function commitToMaximum(secret: { auction: string; paddle: string; maximum: number; salt: string }): string {
+  return sha256Hex(canonicalJson(secret));
+}
+
+/** Binds the seller to a reserve without telling it. */
+export function commitToReserve(secret: { auction: string; reserve: number; salt: string }): string {
+  return sha256Hex(canonicalJson(secret));
+}
+
+/** Chains drafts to what is there, one row after the other. */
+export function chainEvents(
+  drafts: readonly AuctionEventDraft[],
+  { seq, hash, at }: { seq: number; hash: string; at: string },
+): AuctionEventRow[] {
+  let previous = hash;
+  return drafts.map((draft, index) => {
+    const row = { ...draft, seq: seq + index + 1, at, previous };
+    previous = hashOfRow({ ...row, actor: { ...draft.actor }, data: draft.data as CanonicalValue });
+    return { ...row, hash: previous } as AuctionEventRow;
+  });
+}
+
+/** The first line of a published log. */
+export const logFormat = 'urugo-auction-log/1';
+export type LogHeader = { format: typeof logFormat; auction: string; slug: string; rows: number; head: string };
+
+/** A log as it is downloaded: the header and then the rows, one JSON value a line. */
+export function writeLog(header: LogHeader, rows: readonly AuctionEventRow[]): string {
+  return `${[header, ...rows].map((line) => JSON.stringify(line)).join('\n')}\n`;
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { listingCardSchema } from '../listings/listing.ts';
+import {
+  actorRoles,
+  auctionEventTypes,
+  auctionStates,
+  depositStates,
+  registrationStates,
+  standings,
+} from './auction.vocabulary.ts';
+import type { AuctionEventRow } from './auction-log.ts';
+import { auctionCurrencies } from './increments.ts';
+
+const amount = z.number().int();
+const time = z.iso.datetime();
+
+/**
+ * What everybody may know of an auction at a moment. Amounts are whole minor units of `currency` (US cents; whole
+ * Rwandan francs); times are the server's.
+ */
+export const auctionSummarySchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  state: z.enum(auctionStates),
+  /** A lot of the demonstration to practise on: nothing is sold. */
+  isPractice: z.boolean(),
+  currency: z.enum(auctionCurrencies),
+  startPrice: amount,
+  guideLow: amount,
+  guideHigh: amount,
+  hasReserve: z.boolean(),
+  isReserveMet: z.boolean(),
+  /** Only while buying at once is possible. */
+  buyNowPrice: amount.optional(),
+  price: amount.optional(),
+  /** The lowest the next bidder may give; absent once no bid is possible. */
+  nextMinimum: amount.optional(),
+  leader: z.string().optional(),
+  bidCount: z.number().int(),
+  startsAt: time,
+  endsAt: time,
+  /** How often the end has moved, and whether it cannot move by bids any more. */
+  extensions: z.number().int(),
+  isFinalEnd: z.boolean(),
+  watchers: z.number().int(),
+  /** Number and hash of the last row of the log. */
+  seq: z.number().int(),
+  headHash: z.string(),
+});
+export type AuctionSummary = z.infer<typeof auctionSummarySchema>;
+
+/** An auction as lists show it; without the listing where that is no longer public. */
+export const auctionCardSchema = auctionSummarySchema.extend({ listing: listingCardSchema.optional() });
+export type AuctionCard = z.infer<typeof auctionCardSchema>;
+
+/** A row of the public log. `readAuctionEvents` gives it its exact type. */
+export const auctionEventSchema = z.object({
+  seq: z.number().int(),
+  at: time,
+  type: z.enum(auctionEventTypes),
+  actor: z.object({ role: z.enum(actorRoles), paddle: z.string().optional() }),
+  data: z.record(z.string(), z.unknown()),
+  commitment: z.string().optional(),
+  previous: z.string(),
+  hash: z.string(),
+});
+
+/** The rows with the exact type of each one's data. Our own server wrote them; the verifier checks what it is given. */
+export function readAuctionEvents(rows: readonly z.infer<typeof auctionEventSchema>[]): AuctionEventRow[] {
+  return rows as unknown as AuctionEventRow[];
+}
+
+/** What only the person themself may know of their part. */
+export const ownPartSchema = z.object({
+  standing: z.enum(standings),
+  isWatching: z.boolean(),
+  isSeller: z.boolean(),
+  /** Why this person cannot register, if they cannot. */
+  cannotRegister: z.enum(['is_seller', 'is_staff', 'related', 'needs_phone', 'suspended']).optional(),
+  registration: z.enum(registrationStates).optional(),
+  paddle: z.string().optional(),
+  deposit: z.enum(depositStates).optional(),
+  /** What to write on a transfer, so that the staff can tell whose it is. */
+  depositReference: z.string().optional(),
+  acceptedTermsVersion: z.number().int().optional(),
+  /** The own last maximum, shown to nobody else. */
+  maximum: amount.optional(),
+  isLeading: z.boolean(),
+  canLeave: z.boolean(),
+});
+export type OwnPart = z.infer<typeof ownPartSchema>;
+
+/** How an auction ended. */
+export const outcomeSchema = z.object({
+  closedAt: time,
+  price: amount.optional(),
+  paddle: z.string().optional(),
+  /** Opened once nothing more can come of it. */
+  reserve: amount.optional(),
+});
+
+/** Talks after an end below the reserve. */
+export const talksSchema = z.object({
+  until: time,
+  /** Until when the highest bid binds its bidder without being confirmed again. */
+  bidBindsUntil: time,
+  counterPrice: amount.optional(),
+  counterUntil: time.optional(),
+});
+
+/** Everything a room shows. */
+export const auctionRoomSchema = auctionCardSchema.extend({
+  description: z.string(),
+  sellerName: z.string(),
+  increments: z.array(z.object({ from: amount, step: amount })),
+  grid: amount,
+  absoluteLimit: amount,
+  closingWindowSeconds: z.number().int(),
+  extensionSeconds: z.number().int(),
+  maximumExtensions: z.number().int().optional(),
+  deposit: amount,
+  termsVersion: z.number().int(),
+  terms: z.string(),
+  reserveCommitment: z.string().optional(),
+  /** Why it is suspended, withdrawn or cancelled. */
+  reason: z.string().optional(),
+  remainingMilliseconds: z.number().int().optional(),
+  outcome: outcomeSchema.optional(),
+  talks: talksSchema.optional(),
+  /** The last rows of the log, oldest first. */
+  events: z.array(auctionEventSchema),
+  /** Absent for visitors. */
+  own: ownPartSchema.optional(),
+  serverTime: time,
+});
+export type AuctionRoom = z.infer<typeof auctionRoomSchema>;
+
+/** What proves to a bidder what they bid: the row's commitment is SHA-256 over auction, paddle, maximum and salt. */
+export const receiptSchema = z.object({
+  auction: z.string(),
+  slug: z.string(),
+  paddle: z.string(),
+  seq: z.number().int(),
+  at: time,
+  maximum: amount,
+  salt: z.string(),
+  commitment: z.string(),
+  hash: z.string(),
+});
+export type BidReceipt = z.infer<typeof receiptSchema>;

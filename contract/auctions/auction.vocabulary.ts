@@ -1,0 +1,114 @@
+/** The closed lists of words of auctions (docs/auctions.md). Wire values: screens translate them, nothing else spells them. */
+
+export const auctionStates = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'live',
+  'suspended',
+  'pending_seller',
+  'sold',
+  'sold_buy_now',
+  'unsold',
+  'withdrawn',
+  'cancelled',
+] as const;
+export type AuctionState = (typeof auctionStates)[number];
+
+/** What everybody may see; drafts and reviews are the seller's and the staff's. */
+export const publicAuctionStates = auctionStates.filter((state) => state !== 'draft' && state !== 'in_review');
+
+/** While a listing has an auction in one of these, it cannot have another one, be edited freely or be deleted. */
+export const openAuctionStates = ['in_review', 'scheduled', 'live', 'suspended', 'pending_seller'] as const;
+
+/** The lists people look through: what runs now, what comes, what is over. */
+export const auctionShelves = ['live', 'upcoming', 'ended'] as const;
+export type AuctionShelf = (typeof auctionShelves)[number];
+
+export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** What became of a deposit; `none` where the lot asks for none. */
+export const depositStates = ['none', 'awaited', 'held', 'released', 'applied'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** How somebody stands in an auction, in one word for their screen. */
+export const standings = [
+  'watching',
+  'awaiting_deposit',
+  'ready',
+  'leading',
+  'outbid',
+  'left',
+  'revoked',
+  'won',
+  'lost',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** `max` is a ceiling the system bids up to; `exact` is the one-tap bid for a price the person saw. */
+export const bidModes = ['max', 'exact'] as const;
+export type BidMode = (typeof bidModes)[number];
+
+/** The only grounds on which staff may void a bid (AUCTIONS §2.11). */
+export const voidGrounds = ['typing_error', 'changed_description', 'revoked_bidder', 'proven_conflict'] as const;
+export type VoidGround = (typeof voidGrounds)[number];
+
+/** Who did what stands in the log: bidders by their paddle, all others by their part. */
+export const actorRoles = ['bidder', 'seller', 'staff', 'system'] as const;
+export type ActorRole = (typeof actorRoles)[number];
+
+/** The rows of an auction's log, in the order in which one command may cause them. */
+export const auctionEventTypes = [
+  'auction.scheduled',
+  'auction.moved',
+  'auction.started',
+  'bid.accepted',
+  'bid.exhausted',
+  'bid.auto',
+  'price.changed',
+  'lead.changed',
+  'reserve.met',
+  'auction.extended',
+  'reserve.lowered',
+  'auction.suspended',
+  'auction.resumed',
+  'bidder.revoked',
+  'bid.voided',
+  'book.restored',
+  'auction.bought',
+  'auction.closed',
+  'reserve.opened',
+  'talks.countered',
+  'talks.renewed',
+  'talks.ended',
+  'auction.withdrawn',
+  'auction.cancelled',
+] as const;
+export type AuctionEventType = (typeof auctionEventTypes)[number];
+
+/** Why the end of an auction moved. */
+export const extensionReasons = ['bid', 'reserve', 'outage', 'void'] as const;
+export type ExtensionReason = (typeof extensionReasons)[number];
+
+/** Why talks below the reserve ended as they did. */
+export const talksEndings = ['accepted', 'counter_accepted', 'declined', 'counter_declined', 'lapsed'] as const;
+export type TalksEnding = (typeof talksEndings)[number];
+
+/** Why a bid is refused, in the order in which it is checked (AUCTIONS §2.5). */
+export const bidRefusals = [
+  'NOT_FOUND',
+  'AUCTION_NOT_OPEN',
+  'AUCTION_CLOSED',
+  'NOT_REGISTERED',
+  'NOT_APPROVED',
+  'DEPOSIT_NOT_HELD',
+  'CONFLICT_OF_INTEREST',
+  'TERMS_CHANGED',
+  'NOT_ON_GRID',
+  'OVER_ABSOLUTE_LIMIT',
+  'MAX_NOT_HIGHER',
+  'BID_TOO_LOW',
+  'RATE_LIMITED',
+] as const;
+export type BidRefusal = (typeof bidRefusals)[number];

@@ -1,0 +1,48 @@
+/** Currencies auctions can be held in. */
+export const auctionCurrencies = ['USD', 'RWF'] as const;
+export type AuctionCurrency = (typeof auctionCurrencies)[number];
+
+/** From an amount on, by how much the next bid is higher. Both in whole minor units. */
+export type Increment = { from: number; step: number };
+
+/** Whole minor units (US cents; Rwandan francs have none) in one unit of the currency. */
+export const minorUnits: Record<AuctionCurrency, number> = { USD: 100, RWF: 1 };
+
+/** Every amount is a multiple of this many minor units (AUCTIONS, Names). */
+export const amountGrid: Record<AuctionCurrency, number> = { USD: 100, RWF: 1_000 };
+
+const inUnits = (unit: number, rows: readonly (readonly [from: number, step: number])[]): Increment[] =>
+  rows.map(([from, step]) => ({ from: from * unit, step: step * unit }));
+
+/** The table every auction begins with (AUCTIONS §2.5); an auction's own is frozen when it is scheduled. */
+export const defaultIncrements: Record<AuctionCurrency, readonly Increment[]> = {
+  RWF: inUnits(minorUnits.RWF, [
+    [0, 1_000],
+    [100_000, 10_000],
+    [1_000_000, 50_000],
+    [5_000_000, 100_000],
+    [20_000_000, 250_000],
+    [50_000_000, 500_000],
+    [100_000_000, 1_000_000],
+    [250_000_000, 2_500_000],
+    [500_000_000, 5_000_000],
+  ]),
+  USD: inUnits(minorUnits.USD, [
+    [0, 1],
+    [100, 10],
+    [1_000, 50],
+    [5_000, 100],
+    [20_000, 250],
+    [50_000, 500],
+    [100_000, 1_000],
+    [250_000, 2_500],
+    [500_000, 5_000],
+  ]),
+};
+
+/** The step at an amount: that of the last row that begins at or below it. */
+export function stepAt(increments: readonly Increment[], amount: number): number {
+  const row = increments.findLast(({ from }) => from <= amount);
+  if (row === undefined) throw new RangeError(`No increment for ${amount}`);
+  return row.step;
+}

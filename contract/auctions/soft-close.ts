@@ -1,0 +1,38 @@
+/** How an auction ends: the window before the end in which bids move it, and by how much; times in milliseconds. */
+export type ClosingRules = {
+  windowMilliseconds: number;
+  extensionMilliseconds: number;
+  /** After so many extensions the end is final; undefined means no limit. */
+  maximumExtensions: number | undefined;
+};
+
+/**
+ * The end after something that changed price, leader or the reserve's status at `at` (AUCTIONS §2.7): exactly
+ * `at` + extension when that is later and the change fell into the window, else as it was.
+ */
+export function extendedEnd(
+  rules: ClosingRules,
+  { endsAt, at, extensions }: { endsAt: number; at: number; extensions: number },
+): number {
+  if (rules.maximumExtensions !== undefined && extensions >= rules.maximumExtensions) return endsAt;
+  if (endsAt - at > rules.windowMilliseconds) return endsAt;
+  return Math.max(endsAt, at + rules.extensionMilliseconds);
+}
+
+/** A service that was away for so long counts as down (AUCTIONS §2.12, F4). */
+export const outageMilliseconds = 5_000;
+/** Lots with at most so much time left during an outage get at least as much after it. */
+export const outageGraceMilliseconds = 30 * 60_000;
+
+/** The end of a lot after an outage that ended at `recoveredAt`. */
+export function endAfterOutage(endsAt: number, recoveredAt: number): number {
+  return Math.max(endsAt, recoveredAt + outageGraceMilliseconds);
+}
+
+/** After a pause, and after bids were voided, bidders have at least so much time. */
+export const leastRemainingMilliseconds = 10 * 60_000;
+
+/** Whether a lot counts as ending soon enough for the outage rule. */
+export function isNearEnd(endsAt: number, at: number): boolean {
+  return endsAt - at <= outageGraceMilliseconds;
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { lineSchema } from '../text-fields.ts';
+import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
+import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
+import { auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+
+const byId = z.object({ id: idSchema });
+const registrationPath = z.object({ id: idSchema, registrationId: idSchema });
+const reason = lineSchema(auctionReasonMaxLength);
+const withReason = z.strictObject({ reason });
+const personSchema = z.object({ _id: z.string(), name: z.string() });
+const done = z.object({ message: z.string(), auction: auctionSummarySchema });
+/** What two of the staff must want: the first proposes, the second brings it about. */
+const doneByTwo = done.extend({ isWaitingForSecond: z.boolean() });
+
+export const staffAuctionShelves = ['in_review', 'scheduled', 'running', 'talks', 'ended', 'all'] as const;
+export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
+
+const staffAuctionRowSchema = z.object({
+  auction: auctionCardSchema,
+  seller: personSchema,
+  registered: z.number().int(),
+  /** Registrations whose deposit has not come. */
+  awaitingDeposit: z.number().int(),
+});
+
+export const listStaffAuctions = endpoint({
+  method: 'GET',
+  path: '/api/staff/auctions',
+  summary: 'The auctioneer’s board: running ones by time left, those in review the oldest first',
+  access: 'staff',
+  query: z.object({ page: pageNumberSchema.default(1), shelf: z.enum(staffAuctionShelves).default('running') }),
+  response: z.object({
+    auctions: z.array(staffAuctionRowSchema),
+    pagination: paginationSchema,
+    counts: z.record(z.string(), z.number().int()),
+    serverTime: z.iso.datetime(),
+  }),
+});
+
+/** Bidders as the staff see them: never with a maximum. */
+const staffRegistrationSchema = z.object({
+  _id: z.string(),
+  person: personSchema,
+  email: z.string(),
+  phone: z.string(),
+  state: z.enum(registrationStates),
+  paddle: z.string(),
+  deposit: z.enum(depositStates),
+  depositAmount: z.number().int(),
+  depositReference: z.string(),
+  registeredAt: z.iso.datetime(),
+  isLeading: z.boolean(),
+  bidCount: z.number().int(),
+});
+
+export const getStaffAuction = endpoint({
+  method: 'GET',
+  path: '/api/staff/auctions/{id}',
+  summary: 'One auction with its bidders, and what the staff may do; maxima and reserve are shown to nobody',
+  access: 'staff',
+  params: byId,
+  response: staffAuctionRowSchema.extend({
+    registrations: z.array(staffRegistrationSchema),
+    terms: z.string(),
+    reason: z.string().optional(),
+    talks: talksSchema.optional(),
+    /** Accepted bids that may be voided. */
+    bids: z.array(
+      z.object({
+        seq: z.number().int(),
+        at: z.iso.datetime(),
+        paddle: z.string(),
+        amount: z.number().int(),
+        isVoided: z.boolean(),
+      }),
+    ),
+    /** What waits for a second member of the staff. */
+    proposal: z
+      .object({
+        action: z.enum(['withdraw', 'cancel']),
+        reason: z.string(),
+        by: personSchema,
+        at: z.iso.datetime(),
+        isOwn: z.boolean(),
+      })
+      .optional(),
+    actions: z.array(z.enum(['approve', 'return', 'move', 'pause', 'resume', 'withdraw', 'cancel', 'void'])),
+    serverTime: z.iso.datetime(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+const staffAction = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/staff/auctions/{id}/${name}`,
+    summary,
+    access: 'staff',
+    params: byId,
+    body: withReason,
+    response: done,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+  });
+
+export const approveAuction = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/approve',
+  summary: 'Schedules an auction: its rules are frozen and the commitment to the reserve is published',
+  access: 'staff',
+  params: byId,
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE', 'STATE'],
+});
+
+export const returnAuction = staffAction('return', 'Gives a draft back to its seller');
+export const pauseAuction = staffAction('pause', 'Stops the clock; the remaining time is kept');
+export const resumeAuction = staffAction('resume', 'Lets the clock run again, with at least ten minutes left');
+
+export const moveAuction = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/move',
+  summary: 'Moves an auction that has not begun; who is registered is told',
+  access: 'staff',
+  params: byId,
+  body: z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), reason }),
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE'],
+});
+
+const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/staff/auctions/{id}/${name}`,
+    summary,
+    access: 'staff',
+    params: byId,
+    body: withReason,
+    response: doneByTwo,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+  });
+
+export const withdrawAuction = actionOfTwo(
+  'withdraw',
+  'Withdraws an auction; once it runs, two of the staff are needed',
+);
+export const cancelAuction = actionOfTwo(
+  'cancel',
+  'Cancels a sale or a suspended auction; two of the staff are needed',
+);
+
+export const voidBid = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/void',
+  summary: 'Voids a bid on a lawful ground; the log is replayed without it',
+  access: 'staff',
+  params: byId,
+  body: z.strictObject({ seq: z.number().int().positive(), ground: z.enum(voidGrounds), reason }),
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'STATE'],
+});
+
+export const confirmDeposit = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit',
+  summary: 'Says that a deposit has arrived, with the reference of the bank or of mobile money',
+  access: 'staff',
+  params: registrationPath,
+  body: z.strictObject({ reference: lineSchema(120) }),
+  response: done,
+  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+});
+
+export const revokeBidder = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
+  summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
+  access: 'staff',
+  params: registrationPath,
+  body: withReason,
+  response: done,
+  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+});

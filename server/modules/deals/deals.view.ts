@@ -1,0 +1,46 @@
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { dollarsOfCents } from '#contract/money.ts';
+import { viewImage } from '#server/modules/media/index.ts';
+import type { DealEventRow, DealRow } from './deals.queries.ts';
+
+function pictureOf(row: DealRow) {
+  const { media_id: id, media_width: width, media_height: height, media_widths: widths, media_thumb_hash } = row;
+  if (id === null || width === null || height === null || widths === null || media_thumb_hash === null)
+    return undefined;
+  return viewImage({ id, width, height, widths, thumb_hash: media_thumb_hash });
+}
+
+/** The ways to the other party are told once both stand by the deal, and no longer when it has come to nothing. */
+function otherOf(row: DealRow): Deal['other'] {
+  const isReachable = row.state !== 'proposed' && row.state !== 'cancelled' && row.other_deleted_at === null;
+  if (!isReachable) return { name: row.other_name };
+  return { name: row.other_name, email: row.other_email, phoneNumber: row.other_phone ?? undefined };
+}
+
+/** A deal as the party sees it for whom the row was read. */
+export function viewDeal(row: DealRow, events: readonly DealEventRow[]): Deal {
+  return {
+    _id: row.id,
+    product: {
+      _id: row.listing_id,
+      title: row.title,
+      location: row.location,
+      slug: row.is_public ? row.slug : undefined,
+      picture: pictureOf(row),
+    },
+    price: dollarsOfCents(row.price_cents),
+    source: row.source,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString(),
+    other: otherOf(row),
+    history: events
+      .filter(({ deal_id }) => deal_id === row.id)
+      .map(({ at, state, by_party, note }) => ({
+        at: at.toISOString(),
+        state,
+        by: by_party ?? undefined,
+        note: note ?? undefined,
+      })),
+  };
+}

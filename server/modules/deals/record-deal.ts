@@ -1,0 +1,48 @@
+import type { DealSource } from '#contract/deals/deals.process.ts';
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import { insertDeal, insertDealEvent } from './deals.queries.ts';
+
+type NewDeal = {
+  listingId: string;
+  buyerId: string;
+  sellerId: string;
+  /** Whole cents of `currency`. */
+  priceCents: number;
+  currency?: string;
+  source: DealSource;
+  at: Date;
+};
+
+/**
+ * Records a deal inside the caller's transaction and answers its id. What an auction has decided is agreed at once;
+ * what a seller records waits for the buyer's word. Throws `STATE` while the listing is part of another open deal.
+ */
+export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string> {
+  const { listingId, buyerId, sellerId, priceCents, currency = 'USD', source, at } = deal;
+  const id = createId(at);
+  const state = source === 'auction' ? 'agreed' : 'proposed';
+  const isInserted = await insertDeal(transaction, {
+    id,
+    listing_id: listingId,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    price_cents: priceCents,
+    currency,
+    source,
+    state,
+    created_at: at,
+    updated_at: at,
+    completed_at: null,
+  });
+  if (!isInserted) throw new ApiError('STATE', { message: 'This property is already part of an open deal.' });
+  await insertDealEvent(transaction, {
+    deal_id: id,
+    at,
+    state,
+    by_party: source === 'auction' ? null : 'seller',
+    note: null,
+  });
+  return id;
+}

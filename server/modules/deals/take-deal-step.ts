@@ -1,0 +1,40 @@
+import { type DealAction, type DealParty, findDealStep } from '#contract/deals/deals.process.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { partyOf } from './deals.policy.ts';
+import { insertDealEvent, lockDeal, setDealState } from './deals.queries.ts';
+
+type Step = { userId: string; dealId: string; action: DealAction; note?: string };
+
+/**
+ * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
+ * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason.
+ */
+export async function takeDealStep(
+  { db, clock }: Platform,
+  { userId, dealId, action, note }: Step,
+): Promise<DealParty> {
+  return db.transaction().execute(async (transaction) => {
+    const deal = await lockDeal(transaction, dealId);
+    const party = deal && partyOf(deal, userId);
+    if (deal === undefined || party === undefined) throw new ApiError('NOT_FOUND');
+    const step = findDealStep({ state: deal.state, source: deal.source, party }, action);
+    if (step === undefined) {
+      throw new ApiError('STATE', { message: 'This step of the deal cannot be taken any more. Load the page again.' });
+    }
+    if (step.needsNote && note === undefined) {
+      throw new ApiError('UNPROCESSABLE', { message: 'Say why', fields: { note: 'Say why' } });
+    }
+    const at = clock.now();
+    const change = { state: step.to, updated_at: at, completed_at: step.to === 'completed' ? at : null };
+    await setDealState(transaction, dealId, change);
+    await insertDealEvent(transaction, {
+      deal_id: dealId,
+      at,
+      state: step.to,
+      by_party: party,
+      note: note ?? null,
+    });
+    return party;
+  });
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { Log } from '#server/platform/log/log.ts';
+import type { DatabaseAddress } from './connection.ts';
+
+/** As much of a pool as the PostgreSQL adapter of the live connection uses. */
+export type NotifyChannel = {
+  /** A connection for listening, which the adapter asks for again whenever it has lost one. */
+  connect(): Promise<pg.Client & { release(): void }>;
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+};
+
+/**
+ * Connections by which nodes tell each other. They are apart from those of the app, so that neither waits for the other;
+ * notices leave one after the other, in the order they were given. Losing a connection is logged, never fatal:
+ * `onListening` hears of each new one, because what was told meanwhile is lost.
+ */
+export function openNotifyChannel(
+  address: DatabaseAddress,
+  { log, onListening }: { log: Log; onListening: () => void },
+): NotifyChannel {
+  const settings = { ...address, connectionTimeoutMillis: 2_000, application_name: 'urugo live' };
+  const pool = new pg.Pool({ ...settings, max: 1, options: '-c statement_timeout=5000' });
+  let isClosed = false;
+  const report = (error: Error) => {
+    if (!isClosed) log.warn({ err: error }, 'a connection between nodes was lost');
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return {
+    connect: async () => {
+      if (isClosed) throw new Error('The connection between nodes is closed');
+      const client = new pg.Client({ ...settings, keepAlive: true });
+      client.on('error', report);
+      await client.connect();
+      // The adapter listens once it has been given the connection.
+      setImmediate(onListening);
+      return Object.assign(client, { release: () => void client.end().catch(report) });
+    },
+    query: (text, values) => pool.query(text, values),
+    close: async () => {
+      isClosed = true;
+      await pool.end();
+    },
+  };
+}

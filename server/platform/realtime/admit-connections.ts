@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
+import { type PrivateCookie, sessionCookie, sessionTokenOf } from '#server/platform/auth/session-cookie.ts';
+import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
+import { visitor } from '#server/platform/auth/viewer.ts';
+import { addressReader } from '#server/platform/http/client-address.ts';
+import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
+import { personRoom } from './rooms.ts';
+import type { LiveServer, LiveSocket } from './socket.ts';
+
+export type FindViewer = (tokenHash: Buffer) => Promise<FoundViewer | undefined>;
+
+type Rules = {
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  socketsPerAddress: number;
+  findViewer: FindViewer;
+};
+
+/** Tabs and devices of one person on one node. */
+const socketsPerPerson = 20;
+
+/** Counts the connections of each address, as the transport knows them. */
+function countAddresses(io: LiveServer, addressOf: (request: IncomingMessage) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  io.engine.on('connection', (connection: { request: IncomingMessage; once(name: 'close', run: () => void): void }) => {
+    const address = addressOf(connection.request);
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    connection.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+  return counts;
+}
+
+/** The token of a session: the cookie, a bearer header, or what programs that can set neither send along. */
+function tokenOf(app: FastifyInstance, { handshake }: LiveSocket, cookie: PrivateCookie): string | undefined {
+  const cookies = app.parseCookie(handshake.headers.cookie ?? '');
+  const carried = sessionTokenOf({ headers: handshake.headers, cookies }, cookie);
+  const sent: unknown = handshake.auth.token;
+  return carried?.token ?? (typeof sent === 'string' && isToken(sent) ? sent : undefined);
+}
+
+/**
+ * Opens the door: connections from pages of our own origin and from programs, so many for each address and person.
+ * Who is not signed in may connect too, as a visitor; whose account is suspended may not.
+ */
+export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Rules): void {
+  const { origin } = new URL(rules.publicUrl);
+  const cookie = sessionCookie(rules.publicUrl);
+  const addressOf = addressReader(rules.trustedProxies);
+  let counts = new Map<string, number>();
+  io.attach(app.server, {
+    allowRequest: (request, admit) => {
+      const isFull = (counts.get(addressOf(request)) ?? 0) >= rules.socketsPerAddress;
+      admit(isFull ? 'RATE_LIMITED' : null, !isFull && isOwnOrigin(request.headers, origin));
+    },
+  });
+  counts = countAddresses(io, addressOf);
+
+  io.use(async (socket, next) => {
+    try {
+      const token = tokenOf(app, socket, cookie);
+      const found = token === undefined ? undefined : await rules.findViewer(hashToken(token));
+      const viewer = found?.viewer ?? visitor;
+      socket.data = { viewer, address: addressOf(socket.request) };
+      if (viewer.role === 'visitor') return next();
+      if (viewer.suspension !== undefined) return next(new Error('ACCOUNT_SUSPENDED'));
+      const open = io.sockets.adapter.rooms.get(personRoom(viewer.userId))?.size ?? 0;
+      return next(open >= socketsPerPerson ? new Error('RATE_LIMITED') : undefined);
+    } catch {
+      return next(new Error('UNAVAILABLE'));
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '#server/platform/auth/viewer.ts';
+
+/** Where an announcement is heard. Clients never name one: they name a thing, and its kind says who may listen. */
+export type Room = `${string}:${string}`;
+
+/** Rooms of one kind of thing, and who may enter them. Asked at every entry. */
+export type RoomKind = { name: string; mayEnter(viewer: Viewer, id: string): Promise<boolean> };
+
+export function roomOf({ name }: RoomKind, id: string): Room {
+  return `${name}:${id}`;
+}
+
+const personPrefix = 'person';
+
+/** All connections of a person; entered by itself. */
+export function personRoom(userId: string): Room {
+  return `${personPrefix}:${userId}`;
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Handshake } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import type { DealAction, DealParty } from '#contract/deals/deals.process.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DealCard } from './deal-card.tsx';
+import { DealStepDialog } from './deal-step-dialog.tsx';
+import { dealsQuery } from './deals.queries.ts';
+import { type DealsAddress, dealFilters } from './deals-address.ts';
+
+const skeletons = 3;
+
+function StateFilter({ selected }: { selected: DealsAddress['state'] }) {
+  const t = useTranslations('deals');
+  return (
+    <nav aria-label={t('filter')} className="print:hidden">
+      <ul className="flex flex-wrap gap-1.5">
+        {dealFilters.map((state) => (
+          <li key={state}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, state, page: undefined })}
+              activeOptions={{ exact: true }}
+              aria-current={state === selected ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors',
+                state === selected
+                  ? 'border-ink bg-ink text-page'
+                  : 'border-line-strong bg-surface hover:border-accent hover:text-accent',
+              )}
+            >
+              {t(`state.${state}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Empty({ party, isFiltered }: { party: DealParty; isFiltered: boolean }) {
+  const t = useTranslations('deals');
+  const key = party === 'buyer' ? 'own' : 'orders';
+  if (isFiltered) {
+    return (
+      <Notice icon={Handshake} title={t('noneInState')}>
+        <p>{t('noneInStateText')}</p>
+      </Notice>
+    );
+  }
+  const action = party === 'buyer' ? <ButtonLink to="/all">{t('own.browse')}</ButtonLink> : undefined;
+  return (
+    <Notice icon={Handshake} title={t(`${key}.empty`)} action={action}>
+      <p>{t(`${key}.emptyText`)}</p>
+    </Notice>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('deals');
+  return (
+    <div className="space-y-4">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {Array.from({ length: skeletons }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={index} className="h-48 rounded-2xl" />
+      ))}
+    </div>
+  );
+}
+
+/** The deals of one person, as buyer ('Your Deals') or as seller (orders). */
+export function DealsPage({ party, address }: { party: DealParty; address: DealsAddress }) {
+  const t = useTranslations('deals');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPlaceholderData } = useQuery(dealsQuery(party, address));
+  const [step, setStep] = useState<{ deal: Deal; action: DealAction; needsNote: boolean }>();
+  const key = party === 'buyer' ? 'own' : 'orders';
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t(`${key}.title`)}</h1>
+      <p className="mt-1.5 max-w-prose text-ink-soft">{t(`${key}.intro`)}</p>
+      <div className="mt-6">
+        <StateFilter selected={address.state} />
+      </div>
+      <section aria-label={t(`${key}.title`)} className="mt-5">
+        {data === undefined && error === null && <Loading />}
+        {data === undefined && error !== null && (
+          <Notice
+            icon={CloudOff}
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            <p role="alert">{errorText(error)}</p>
+          </Notice>
+        )}
+        {data?.deals.length === 0 && <Empty party={party} isFiltered={address.state !== 'all'} />}
+        {data && data.deals.length > 0 && (
+          <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
+            <ul className="space-y-4">
+              {data.deals.map((deal) => (
+                <DealCard
+                  key={deal._id}
+                  deal={deal}
+                  party={party}
+                  onStep={(action, needsNote) => setStep({ deal, action, needsNote })}
+                />
+              ))}
+            </ul>
+            <Pagination {...data.pagination} />
+          </div>
+        )}
+      </section>
+      {step && <DealStepDialog {...step} onClose={() => setStep(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Handshake, type LucideIcon, Settings } from 'lucide-react';
+
+/** What the seller's panel leads to, with the keys of the texts in the area `seller`. A further screen is one entry. */
+export const sellerEntries = [
+  { to: '/orders', text: 'nav.orders', icon: Handshake },
+  { to: '/settings', text: 'nav.settings', icon: Settings },
+] as const satisfies readonly { to: string; text: string; icon: LucideIcon }[];
+
+/** The profile menu of the panel (SPECIFICATION §2, Seller panel). */
+export const sellerAccountPages = [
+  { to: '/settings', text: 'nav.settings' },
+  { to: '/', text: 'nav.publicSite' },
+] as const;

@@ -1,0 +1,25 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dealsQuery } from '#web/features/deals/deals.queries.ts';
+import { dealsDefaults, dealsSearchSchema } from '#web/features/deals/deals-address.ts';
+import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from './guards.ts';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['deals'] as const;
+
+export const Route = createFileRoute('/client/deals')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  beforeLoad: requireUser,
+  validateSearch: dealsSearchSchema,
+  search: { middlewares: [stripSearchParams(dealsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('buyer', deps)),
+  head: personalHead('/client/deals', areas, 'deals.own.title'),
+  component: () => (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <DealsPage party="buyer" address={Route.useSearch()} />
+    </Container>
+  ),
+});

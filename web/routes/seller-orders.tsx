@@ -1,0 +1,18 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dealsQuery } from '#web/features/deals/deals.queries.ts';
+import { dealsDefaults, dealsSearchSchema } from '#web/features/deals/deals-address.ts';
+import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['deals'] as const;
+
+export const Route = createFileRoute('/_seller/orders')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: dealsSearchSchema,
+  search: { middlewares: [stripSearchParams(dealsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('seller', deps)),
+  head: personalHead('/orders', areas, 'deals.orders.title'),
+  component: () => <DealsPage party="seller" address={Route.useSearch()} />,
+});

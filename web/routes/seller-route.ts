@@ -1,0 +1,27 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { PersonalPage } from '#contract/site/pages.ts';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
+import type { RouterContext } from '#web/router.tsx';
+
+/** The head of a page for one person: its title, and nothing for search engines. */
+export function personalHead(path: PersonalPage, areas: readonly Area[], titleKey: PersonalTitle) {
+  return ({ match: { context } }: { match: { context: RouterContext } }) =>
+    siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
+}
+
+export type PersonalTitle = 'deals.own.title' | 'deals.orders.title';
+
+/**
+ * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
+ * cannot be had is told on the page, where the filters stay and one can try again.
+ */
+export async function loadForPage<Data, Key extends readonly unknown[]>(
+  { queryClient, preferences }: { queryClient: QueryClient; preferences: RouterContext['preferences'] },
+  areas: readonly Area[],
+  ...queries: FetchQueryOptions<Data, Error, Data, Key>[]
+): Promise<void> {
+  const loading = queries.map((query) => queryClient.prefetchQuery(query));
+  await loadAreas(preferences.language, areas);
+  if (typeof document === 'undefined') await Promise.all(loading);
+}

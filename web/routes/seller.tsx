@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PageError } from '#web/layout/page-error.tsx';
+import { SellerFrame } from '#web/layout/seller-frame.tsx';
+import { requireRole } from './guards.ts';
+
+const areas = ['seller'] as const;
+
+/** The seller's panel: everybody else is turned away, and the public header gives way to the sidebar. */
+export const Route = createFileRoute('/_seller')({
+  staticData: { areas, isPanel: true },
+  beforeLoad: async (visit) => {
+    const [, { user }] = await Promise.all([
+      loadAreas(visit.context.preferences.language, areas),
+      requireRole('seller', visit),
+    ]);
+    return { user };
+  },
+  component: Seller,
+  errorComponent: SellerError,
+});
+
+function Seller() {
+  const { user } = Route.useRouteContext();
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return (
+    <SellerFrame siteName={site.name} user={user}>
+      <Outlet />
+    </SellerFrame>
+  );
+}
+
+/** Who asks could not be learnt: there is no panel around the reason. */
+function SellerError(props: ErrorComponentProps) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageError {...props} />
+    </main>
+  );
+}
