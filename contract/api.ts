@@ -6,6 +6,7 @@ import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -40,6 +41,10 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  exploreListings,
+  mapListings,
+  suggestListings,
+  listSimilarListings,
   listPartners,
   sendEnquiry,
   getSite,

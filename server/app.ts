@@ -16,6 +16,7 @@ import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -43,6 +44,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  searchModule,
   partnersModule,
   enquiriesModule,
   siteModule,

@@ -5,7 +5,8 @@ import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
-export { findListingAddresses, isListingPublic } from './listings.queries.ts';
+export { cardColumns, findListingAddresses, isListingPublic, isPublic } from './listings.queries.ts';
+export { viewListingCard } from './listings.view.ts';
 export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { filterOfCriteria, readSize } from './listing-filter.ts';
+import { filterOfCriteria } from './listing-filter.ts';
 import { searchableText } from './searchable-text.ts';
 
 const nothing = { lookingFor: '', location: '', propertyType: '', propertySize: '', budget: '' };
-
-test.each([
-  ['120', 120],
-  ['120 m²', 120],
-  ['1 500', 1_500],
-  ['1,500', 1_500],
-  ['1\u202f500 m2', 1_500],
-  ['20x30', 600],
-  ['20,5 x 30', 615],
-  ['1.5 ha', 15_000],
-  ['1,5 ha', 15_000],
-  ['2 hectares', 20_000],
-])('a size of %j is %d square metres', (text, squareMetres) => {
-  expect(readSize(text)).toBe(squareMetres);
-});
-
-test('what holds no number is no size', () => {
-  expect(readSize('big')).toBeUndefined();
-  expect(readSize('9'.repeat(20))).toBeUndefined();
-});
 
 /** What helpCenter.howSearchWorks promises in three languages. */
 describe('as the help center says', () => {

@@ -1,11 +1,11 @@
-import {
-  type ListingCategory,
-  type ListingPurpose,
-  type ListingStatus,
-  type ListingType,
-  listingTypes,
+import type {
+  ListingCategory,
+  ListingPurpose,
+  ListingStatus,
+  ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
 import { centsOfDollars, parseBudget } from '#contract/money.ts';
+import { readLookingFor, readSize, readType } from '#contract/search/read-criteria.ts';
 import { foldText } from '#contract/text.ts';
 
 /** Which listings to find; absent parts do not narrow. */
@@ -23,55 +23,6 @@ export type ListingFilter = {
 };
 
 type Criteria = { lookingFor: string; location: string; propertyType: string; propertySize: string; budget: string };
-
-const squareMetresPerHectare = 10_000;
-/** The largest number the column of sizes can hold. */
-const largestSize = 2_147_483_647;
-
-/** Other names people and the search form's options use for the types. */
-const typeSynonyms: ReadonlyMap<string, ListingType> = new Map([
-  ['apartment', 'Apartment/Condo'],
-  ['condo', 'Apartment/Condo'],
-  ['flat', 'Apartment/Condo'],
-  ['commercial', 'Commercial Space'],
-  ['shop', 'Commercial Space'],
-  ['industrial', 'Industrial Property'],
-  ['warehouse', 'Industrial Property'],
-  ['plot', 'Land'],
-  ['villa', 'House'],
-  ['home', 'House'],
-]);
-
-function readType(text: string): ListingType | undefined {
-  const folded = foldText(text);
-  return listingTypes.find((type) => foldText(type) === folded) ?? typeSynonyms.get(folded);
-}
-
-/** What the visitor is looking for is a status or a purpose (SPECIFICATION §2, Looking for options). */
-function readLookingFor(text: string): Pick<ListingFilter, 'status' | 'purpose'> {
-  const folded = foldText(text);
-  if (folded === 'available') return { status: 'Available' };
-  if (['for sale', 'sale', 'buy'].includes(folded)) return { purpose: 'sale' };
-  if (['rental', 'rent', 'for rent'].includes(folded)) return { purpose: 'rent' };
-  return {};
-}
-
-/** The size a folded text names, or NaN. */
-function measure(text: string): number {
-  const sides = /(\d+(?:\.\d+)?)\s*m?\s*[x×*]\s*(\d+(?:\.\d+)?)/.exec(text);
-  if (sides !== null) return Number(sides[1]) * Number(sides[2]);
-  const size = /(\d+(?:\.\d+)?)\s*(ha\b|hectare)?/.exec(text);
-  return Number(size?.[1]) * (size?.[2] === undefined ? 1 : squareMetresPerHectare);
-}
-
-/** Square metres from "200", "200 m2", "20x30", "1.5 ha", "1,5 ha"; undefined when no size is meant. */
-export function readSize(text: string): number | undefined {
-  const plain = foldText(text)
-    .replace(/(\d)[ ,'’](?=\d{3}\b)/g, '$1')
-    .replace(/(\d),(?=\d)/g, '$1.');
-  const squareMetres = Math.round(measure(plain));
-  return squareMetres <= largestSize ? squareMetres : undefined;
-}
 
 /** The filter that the five strings of the specification's search mean. What cannot be understood narrows nothing. */
 export function filterOfCriteria(criteria: Criteria): ListingFilter {

@@ -36,7 +36,7 @@ export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[numb
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
 
 /** What everybody may see: neither deleted, nor taken down, nor of a suspended seller. */
-function isPublic(eb: ListingExpression) {
+export function isPublic(eb: ListingExpression) {
   return eb.and([
     eb('listings.deleted_at', 'is', null),
     eb('listings.hidden_at', 'is', null),

@@ -1,0 +1,168 @@
+import { idSchema } from '../ids.ts';
+import {
+  type ListingStatus,
+  type ListingType,
+  listingAttributes,
+  listingCategories,
+  listingStatuses,
+} from '../listings/listing.vocabulary.ts';
+import type { ListingFilters } from './filters.ts';
+import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
+import { readBudget, readLookingFor, readSize, readType } from './read-criteria.ts';
+
+/** The longest text a parameter may hold. */
+export const longestText = 200;
+/** The most values of one kind a search may name. */
+export const mostValues = 30;
+const largestCount = 99;
+const largestDays = 3_650;
+
+/** How one parameter of the address is read and written. */
+export type Parameter = {
+  /** What the text means; undefined when it means nothing. */
+  read(text: string): Partial<ListingFilters> | undefined;
+  /** The text for these filters; undefined when they say nothing of it. */
+  write(filters: ListingFilters): string | undefined;
+  /** What cannot be read is passed over without a word, as SPECIFICATION §3 wants of its five. */
+  isForgiving?: true;
+  longest?: number;
+};
+
+function readList<Value extends string>(text: string, known: readonly Value[]): Value[] | undefined {
+  const asked = new Set(text.split(','));
+  const found = known.filter((value) => asked.has(value));
+  return found.length > 0 && found.length === asked.size ? found : undefined;
+}
+
+const writeList = (values: readonly string[] | undefined) => (values?.length ? values.join(',') : undefined);
+const writeNumber = (value: number | undefined) => (value === undefined ? undefined : String(value));
+
+function readWhole(text: string, largest: number): number | undefined {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return value !== undefined && value >= 1 && value <= largest ? value : undefined;
+}
+
+/** Wraps a value as a filter; nothing for nothing. */
+const as = <Key extends keyof ListingFilters>(key: Key, value: ListingFilters[Key] | undefined) =>
+  value === undefined ? undefined : { [key]: value };
+
+function flag(key: 'hasPhotos' | 'isReduced' | 'hasAuction'): Parameter {
+  return {
+    read: (text) => (text === '1' ? { [key]: true as const } : undefined),
+    write: (filters) => (filters[key] ? '1' : undefined),
+  };
+}
+
+function count(key: 'beds' | 'baths' | 'listedWithinDays', largest: number): Parameter {
+  return {
+    read: (text) => as(key, readWhole(text, largest)),
+    write: (filters) => writeNumber(filters[key]),
+  };
+}
+
+function readTypes(text: string): ListingType[] | undefined {
+  const types = text.split(',').flatMap((name) => readType(name) ?? []);
+  return types.length > 0 ? [...new Set(types)] : undefined;
+}
+
+const placeKey = /^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/;
+
+function readPlaces(text: string): string[] | undefined {
+  const places = [...new Set(text.split(','))];
+  return places.length <= mostValues && places.every((place) => placeKey.test(place)) ? places : undefined;
+}
+
+const isOnlyAvailable = (statuses: readonly ListingStatus[] | undefined) =>
+  statuses?.length === 1 && statuses[0] === 'Available';
+
+/** "Available" of the form is a status; it is written so only where no purpose takes its place. */
+const lookingFor: Parameter = {
+  isForgiving: true,
+  read: (text) => {
+    const { status, purpose } = readLookingFor(text);
+    if (status !== undefined) return { statuses: [status] };
+    return purpose === undefined ? undefined : { purpose };
+  },
+  write: ({ purpose, statuses }) => {
+    if (purpose !== undefined) return purpose === 'sale' ? 'For Sale' : 'Rental';
+    return isOnlyAvailable(statuses) ? 'Available' : undefined;
+  },
+};
+
+/** The parameters of a search, in the order they stand in an address: first the five of SPECIFICATION §3. */
+export const parameters = {
+  lookingFor,
+  location: {
+    isForgiving: true,
+    read: (text) => as('location', text.trim().replace(/\s+/g, ' ') || undefined),
+    write: ({ location }) => location,
+  },
+  propertyType: {
+    isForgiving: true,
+    read: (text) => as('types', readTypes(text)),
+    write: ({ types }) => writeList(types),
+  },
+  propertySize: {
+    isForgiving: true,
+    read: (text) => as('sizeMin', readSize(text)),
+    write: ({ sizeMin }) => writeNumber(sizeMin),
+  },
+  budget: {
+    isForgiving: true,
+    read: (text) => as('priceMax', readBudget(text)),
+    write: ({ priceMax }) => writeNumber(priceMax),
+  },
+  priceMin: { read: (text) => as('priceMin', readBudget(text)), write: ({ priceMin }) => writeNumber(priceMin) },
+  sizeMax: { read: (text) => as('sizeMax', readSize(text)), write: ({ sizeMax }) => writeNumber(sizeMax) },
+  status: {
+    read: (text) => as('statuses', readList(text, listingStatuses)),
+    write: ({ purpose, statuses }) =>
+      purpose === undefined && isOnlyAvailable(statuses) ? undefined : writeList(statuses),
+  },
+  category: {
+    read: (text) => as('categories', readList(text, listingCategories)),
+    write: ({ categories }) => writeList(categories),
+  },
+  features: {
+    read: (text) => as('attributes', readList(text, listingAttributes)),
+    write: ({ attributes }) => writeList(attributes),
+  },
+  place: { longest: 2_000, read: (text) => as('places', readPlaces(text)), write: ({ places }) => writeList(places) },
+  beds: count('beds', largestCount),
+  baths: count('baths', largestCount),
+  since: count('listedWithinDays', largestDays),
+  seller: { read: (text) => as('seller', idSchema.safeParse(text).data), write: ({ seller }) => seller },
+  photos: flag('hasPhotos'),
+  reduced: flag('isReduced'),
+  auction: flag('hasAuction'),
+  box: { read: (text) => as('box', readBox(text)), write: ({ box }) => box && writeBox(box) },
+  area: { longest: 3_000, read: (text) => as('area', readArea(text)), write: ({ area }) => area && writeArea(area) },
+  near: { read: (text) => as('near', readCircle(text)), write: ({ near }) => near && writeCircle(near) },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof parameters;
+export const parameterNames = Object.keys(parameters) as ParameterName[];
+
+/** Parameters as an address holds them, by name; others are passed over. */
+export type AddressParameters = Readonly<Partial<Record<ParameterName, string>>>;
+
+/** The filters an address means. What cannot be understood narrows nothing. */
+export function filtersOfAddress(address: Readonly<Record<string, unknown>>): ListingFilters {
+  let filters: ListingFilters = {};
+  for (const name of parameterNames) {
+    const { read, longest = longestText }: Parameter = parameters[name];
+    const text = address[name];
+    if (typeof text !== 'string' || text === '' || text.length > longest) continue;
+    filters = { ...filters, ...read(text) };
+  }
+  return filters;
+}
+
+/** The one address that means these filters: only the parameters that say something. */
+export function addressOfFilters(filters: ListingFilters): AddressParameters {
+  const written = parameterNames.flatMap((name) => {
+    const text = parameters[name].write(filters);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(written);
+}

@@ -1,0 +1,86 @@
+import type { ListingAttribute, ListingCategory, ListingStatus, ListingType } from '../listings/listing.vocabulary.ts';
+
+export type Point = { latitude: number; longitude: number };
+
+/** Degrees; `west` is less than `east` and `south` less than `north`. */
+export type Box = { west: number; south: number; east: number; north: number };
+
+/** A place on the map and how far around it, in kilometres. */
+export type Circle = Point & { kilometres: number };
+
+/**
+ * What a search is narrowed by; absent parts do not narrow. Several values of one kind mean "one of them", except
+ * attributes, which must all be stated.
+ */
+export type ListingFilters = {
+  /** Words people typed: places, "3 bed house kigali", a part of a title. */
+  location?: string;
+  /** Also finds what is offered for both. */
+  purpose?: 'sale' | 'rent';
+  statuses?: readonly ListingStatus[];
+  types?: readonly ListingType[];
+  categories?: readonly ListingCategory[];
+  attributes?: readonly ListingAttribute[];
+  /** Keys of districts and sectors as the facet `places` names them: `gasabo`, `gasabo/kacyiru`. */
+  places?: readonly string[];
+  /** US dollars, inclusive. */
+  priceMin?: number;
+  priceMax?: number;
+  /** Square metres, inclusive. */
+  sizeMin?: number;
+  sizeMax?: number;
+  /** At least so many. */
+  beds?: number;
+  baths?: number;
+  listedWithinDays?: number;
+  seller?: string;
+  hasPhotos?: true;
+  /** The price was lowered and has not been raised back since. */
+  isReduced?: true;
+  hasAuction?: true;
+  box?: Box;
+  /** The corners of an area drawn on the map, in order. */
+  area?: readonly Point[];
+  near?: Circle;
+};
+
+/** The names under which a filter can be given up by itself, and under which facets leave it out. */
+export const filterNames = [
+  'location',
+  'purpose',
+  'statuses',
+  'types',
+  'categories',
+  'attributes',
+  'places',
+  'price',
+  'size',
+  'beds',
+  'baths',
+  'listedWithinDays',
+  'seller',
+  'hasPhotos',
+  'isReduced',
+  'hasAuction',
+  'box',
+  'area',
+  'near',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const keysOf = (name: FilterName): readonly (keyof ListingFilters)[] => {
+  if (name === 'price') return ['priceMin', 'priceMax'];
+  return name === 'size' ? ['sizeMin', 'sizeMax'] : [name];
+};
+
+/** The filters that narrow, by their names, in the order screens show them. */
+export function filtersIn(filters: ListingFilters): FilterName[] {
+  return filterNames.filter((name) => keysOf(name).some((key) => filters[key] !== undefined));
+}
+
+/** The same filters without one of them. */
+export function filtersWithout(filters: ListingFilters, name: FilterName): ListingFilters {
+  const left = { ...filters };
+  for (const key of keysOf(name)) delete left[key];
+  return left;
+}

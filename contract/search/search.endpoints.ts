@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { listingsPerPage } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { listingCardSchema, pointSchema } from '../listings/listing.ts';
+import { listingAttributes, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
+import { filterNames } from './filters.ts';
+import { longestText, type Parameter, type ParameterName, parameterNames, parameters } from './filters-address.ts';
+import { readBox } from './geography-address.ts';
+
+/** The orders of a search: stable, the newest first among equals. */
+export const searchSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'relevance',
+  'nearest',
+  'largest',
+  'reduction',
+] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+const filterParameter = (name: ParameterName) => {
+  const { isForgiving, read, longest = longestText }: Parameter = parameters[name];
+  const text = z.string().max(longest);
+  const checked = isForgiving
+    ? text.refine((value) => !value.includes('\0'), { error: 'Not a text' })
+    : text.refine((value) => value === '' || read(value) !== undefined, { error: 'Not understood' });
+  return checked.optional();
+};
+
+/** The parameters of `addressOfFilters`, as texts. What the form's five mean is forgiven, all others must be right. */
+const filterShape = Object.fromEntries(parameterNames.map((name) => [name, filterParameter(name)])) as Record<
+  ParameterName,
+  ReturnType<typeof filterParameter>
+>;
+
+/** The number of a change of the caller's own that the answer must know of. */
+const seqSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+
+/** Values a screen offers in steps. */
+export const bedSteps = [1, 2, 3, 4, 5] as const;
+export const bathSteps = [1, 2, 3, 4] as const;
+export const sinceSteps = [1, 3, 7, 14, 30, 90] as const;
+
+const valueCounts = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.object({ value: z.enum(values), count: z.number().int() }));
+const stepCounts = z.array(z.object({ value: z.number().int(), count: z.number().int() }));
+
+/** A district, or a sector with its district's name. */
+export const searchPlaceSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  district: z.string().optional(),
+});
+export type SearchPlace = z.infer<typeof searchPlaceSchema>;
+
+/**
+ * How many would be left after choosing each value. Each kind leaves its own choice out of account, except attributes,
+ * of which all must hold. Every value of the vocabulary is there, also with 0; places only when they have listings.
+ */
+export const facetsSchema = z.object({
+  purposes: valueCounts(['sale', 'rent']),
+  statuses: valueCounts(listingStatuses),
+  types: valueCounts(listingTypes),
+  categories: valueCounts(listingCategories),
+  attributes: valueCounts(listingAttributes),
+  /** At least so many. */
+  beds: stepCounts,
+  baths: stepCounts,
+  /** Listed within so many days. */
+  listedWithinDays: stepCounts,
+  places: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
+  hasPhotos: z.number().int(),
+  isReduced: z.number().int(),
+  hasAuction: z.number().int(),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** At most 20 neighbouring ranges `from <= value < to`, of which the first and the last are not empty. */
+const histogramSchema = z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() }));
+export type Histogram = z.infer<typeof histogramSchema>;
+
+const boxSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+/** What was made of the words in `location`. */
+const interpretationSchema = z.object({
+  /** The words that are looked for, folded. */
+  words: z.array(z.string()),
+  /** Words nobody uses, and the names they were taken for. */
+  corrections: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
+  /** The districts and sectors the words name, with where their listings are. */
+  places: z.array(searchPlaceSchema.extend({ box: boxSchema.optional() })),
+  /** Filters that the words stand for, as in "3 bed house". */
+  beds: z.number().int().optional(),
+  baths: z.number().int().optional(),
+  types: z.array(z.enum(listingTypes)).optional(),
+  purpose: z.enum(['sale', 'rent']).optional(),
+  priceMax: z.number().optional(),
+});
+export type Interpretation = z.infer<typeof interpretationSchema>;
+
+export const exploreListings = endpoint({
+  method: 'GET',
+  path: '/api/product/explore',
+  summary: 'Searches public listings with every filter, and counts what each further choice would leave',
+  access: 'anyone',
+  query: z.object({
+    ...filterShape,
+    sort: z.enum(searchSorts).default('newest'),
+    page: pageNumberSchema.default(1),
+    limit: pageSizeSchema.default(listingsPerPage),
+    /** `nextCursor` of the answer before: goes on where that ended, whatever has come or gone. Takes the place of `page`. */
+    cursor: z.string().max(longestText).optional(),
+    seq: seqSchema,
+  }),
+  response: z.object({
+    products: z.array(listingCardSchema),
+    pagination: paginationSchema,
+    /** Absent after the last listing. */
+    nextCursor: z.string().optional(),
+    facets: facetsSchema,
+    histograms: z.object({ price: histogramSchema, size: histogramSchema }),
+    interpretation: interpretationSchema,
+    /** When nothing is found: how many there are without each single filter. */
+    without: z.array(z.object({ filter: z.enum(filterNames), count: z.number().int() })).optional(),
+    /** When nothing is found in a place: the nearest places where the other filters find something. */
+    nearestPlaces: z.array(searchPlaceSchema.extend({ count: z.number().int(), kilometres: z.number() })).optional(),
+  }),
+  errors: ['UNAVAILABLE'],
+});
+
+/** At most so many listings are shown one by one on a map. */
+export const mostPins = 200;
+
+export const mapListings = endpoint({
+  method: 'GET',
+  path: '/api/product/map',
+  summary: 'The listings of a search as a map shows them: each by itself, or in clusters where there are many',
+  access: 'anyone',
+  query: z.object({
+    ...filterShape,
+    /** What the map shows: `west,south,east,north`. Unlike `box` it narrows the map alone. Absent: all that is found. */
+    view: z
+      .string()
+      .max(longestText)
+      .refine((text) => readBox(text) !== undefined, { error: 'Not a box' })
+      .optional(),
+    seq: seqSchema,
+  }),
+  response: z.object({
+    /** How many lie in the view; equal to all pins and all counts of clusters together. */
+    total: z.number().int(),
+    /** Where the listings in the view are; absent when there is none. */
+    box: boxSchema.optional(),
+    /** How many of the search have no place on the map. */
+    withoutPlace: z.number().int(),
+    clusters: z.array(
+      pointSchema.extend({
+        count: z.number().int(),
+        /** US dollars. */
+        priceMin: z.number(),
+        priceMax: z.number(),
+        /** Where its listings are; zooming to it opens the cluster. */
+        box: boxSchema,
+      }),
+    ),
+    /** The listings that stand alone, with what a pin and its window show. */
+    pins: z.array(pointSchema.extend({ product: listingCardSchema })),
+  }),
+  errors: ['UNAVAILABLE'],
+});
+
+/** At most so many suggestions are made. */
+export const mostSuggestions = 8;
+
+export const suggestListings = endpoint({
+  method: 'GET',
+  path: '/api/product/suggest',
+  summary: 'What somebody typing may mean: places, types and listings',
+  access: 'anyone',
+  query: z.object({ text: z.string().max(longestText).default(''), seq: seqSchema }),
+  response: z.object({
+    suggestions: z.array(
+      z.discriminatedUnion('kind', [
+        searchPlaceSchema.extend({ kind: z.literal('place'), count: z.number().int() }),
+        z.object({ kind: z.literal('type'), type: z.enum(listingTypes), count: z.number().int() }),
+        z.object({ kind: z.literal('listing'), product: listingCardSchema }),
+      ]),
+    ),
+  }),
+  errors: ['UNAVAILABLE'],
+});
+
+export const similarListingsCount = 6;
+
+export const listSimilarListings = endpoint({
+  method: 'GET',
+  path: '/api/product/similar/{id}',
+  summary: 'Listings that are most like a public one: of the same purpose and kind, near in place, price and size',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  response: z.object({ products: z.array(listingCardSchema) }),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});

@@ -1,0 +1,48 @@
+import type { Box, Circle, Point } from '#contract/search/filters.ts';
+
+const kilometresPerDegree = 111.32;
+const radians = Math.PI / 180;
+
+/** Kilometres between two places, on a plane laid at the first: exact enough within a country, and the same for all. */
+export function kilometresBetween(from: Point, latitude: number, longitude: number): number {
+  const north = (latitude - from.latitude) * kilometresPerDegree;
+  const east = (longitude - from.longitude) * kilometresPerDegree * Math.cos(from.latitude * radians);
+  return Math.sqrt(north * north + east * east);
+}
+
+export function isInBox({ west, south, east, north }: Box, latitude: number, longitude: number): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+/** Whether a point lies within a drawn area; where its lines cross, by the even-odd rule. */
+export function isInArea(area: readonly Point[], latitude: number, longitude: number): boolean {
+  let isInside = false;
+  let previous = area.at(-1);
+  for (const corner of area) {
+    if (previous !== undefined && corner.latitude > latitude !== previous.latitude > latitude) {
+      const share = (latitude - corner.latitude) / (previous.latitude - corner.latitude);
+      if (longitude < corner.longitude + share * (previous.longitude - corner.longitude)) isInside = !isInside;
+    }
+    previous = corner;
+  }
+  return isInside;
+}
+
+/** The smallest box around an area. */
+export function boxOfArea(area: readonly Point[]): Box {
+  const latitudes = area.map(({ latitude }) => latitude);
+  const longitudes = area.map(({ longitude }) => longitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+/** The smallest box around a circle, a little wider so that rounding leaves nothing out. */
+export function boxOfCircle({ latitude, longitude, kilometres }: Circle): Box {
+  const north = (kilometres * 1.000_001) / kilometresPerDegree;
+  const east = north / Math.max(0.01, Math.cos(latitude * radians));
+  return { west: longitude - east, south: latitude - north, east: longitude + east, north: latitude + north };
+}

@@ -1,0 +1,59 @@
+import { centsOfDollars } from '#contract/money.ts';
+import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
+import { type UnderstoodText, understandText } from '#contract/search/understand-text.ts';
+
+const dayMilliseconds = 86_400_000;
+/** No price is higher, and all are whole numbers below 2^53. */
+const mostCents = Number.MAX_SAFE_INTEGER;
+
+/** A search in the units of the index, with what its words mean taken into its filters. */
+export type Question = Omit<
+  ListingFilters,
+  'location' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
+> & {
+  words: readonly string[];
+  priceMinCents?: number;
+  priceMaxCents?: number;
+  /** Milliseconds since 1970; listings as old as this are found. */
+  listedAfter?: number;
+  box?: Box;
+  area?: readonly Point[];
+  near?: Circle;
+};
+
+/** The same search without any narrowing by one kind of filter. */
+export function questionWithout(question: Question, name: FilterName): Question {
+  const left = { ...question };
+  if (name === 'location') return { ...left, words: [] };
+  if (name === 'price') {
+    delete left.priceMinCents;
+    delete left.priceMaxCents;
+  } else if (name === 'size') {
+    delete left.sizeMin;
+    delete left.sizeMax;
+  } else if (name === 'listedWithinDays') delete left.listedAfter;
+  else delete left[name];
+  return left;
+}
+
+const cents = (dollars: number | undefined) =>
+  dollars === undefined ? undefined : Math.min(mostCents, centsOfDollars(dollars));
+
+/** What was chosen outright counts before what words were understood to mean. */
+function withUnderstood(filters: ListingFilters, understood: UnderstoodText): ListingFilters {
+  const { words: _, ...meant } = understood;
+  return { ...meant, ...filters };
+}
+
+/** The question that filters ask at a moment. */
+export function questionOf(filters: ListingFilters, now: Date): Question {
+  const understood = understandText(filters.location ?? '');
+  const { location: _, priceMin, priceMax, listedWithinDays: days, ...others } = withUnderstood(filters, understood);
+  return {
+    ...others,
+    words: [...new Set(understood.words)],
+    priceMinCents: cents(priceMin),
+    priceMaxCents: cents(priceMax),
+    listedAfter: days === undefined ? undefined : now.getTime() - days * dayMilliseconds,
+  };
+}

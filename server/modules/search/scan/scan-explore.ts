@@ -1,0 +1,78 @@
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { paginate } from '#contract/page.ts';
+import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
+import type { exploreListings } from '#contract/search/search.endpoints.ts';
+import { understandText } from '#contract/search/understand-text.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+import { centreOf, placesNamed } from '../place-names.ts';
+import { questionOf } from '../question.ts';
+import type { ExploreRequest } from '../requests.ts';
+import { scanFacets, scanHistograms } from './scan-facets.ts';
+import { orderValues, scanOrder } from './scan-order.ts';
+import { scanPlaces } from './scan-places.ts';
+import { expandWords, scan } from './scan-question.ts';
+
+type Answer = EndpointResponse<typeof exploreListings>;
+
+export const cardOf = ({ card }: IndexedListing): ListingCard => JSON.parse(card);
+
+function interpret(listings: readonly IndexedListing[], location: string): Answer['interpretation'] {
+  const { words, ...understood } = understandText(location);
+  const corrected = expandWords(words, listings).filter(({ corrections }) => corrections.length > 0);
+  const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
+  return {
+    ...understood,
+    types: understood.types === undefined ? undefined : [...understood.types],
+    words,
+    corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
+    places: placesNamed(scanPlaces(listings), said),
+  };
+}
+
+/** The answer to a search, by looking at every listing for each part of it. */
+export function scanExplore(listings: readonly IndexedListing[], request: ExploreRequest): Answer {
+  const { filters, sort, page, limit, now } = request;
+  const question = questionOf(filters, new Date(now));
+  const interpretation = interpret(listings, filters.location ?? '');
+  const centre =
+    question.near ??
+    (question.box ? centreOf(question.box) : undefined) ??
+    (interpretation.places[0]?.box ? centreOf(interpretation.places[0].box) : undefined);
+  const context = { question, listings, centre };
+  const found = scanOrder(scan(listings, question), sort, context);
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const amountOf = orderValues(sort, context);
+  const start =
+    cursor === undefined
+      ? (page - 1) * limit
+      : found.filter((listing) => {
+          const value = amountOf(listing);
+          if (value !== cursor.value) return value < cursor.value;
+          return (
+            listing.createdAt > cursor.createdAt || (listing.createdAt === cursor.createdAt && listing.id >= cursor.id)
+          );
+        }).length;
+  const shown = found.slice(start, start + limit);
+  const last = shown.at(-1);
+  return {
+    products: shown.map(cardOf),
+    pagination: paginate(found.length, cursor === undefined ? page : Math.floor(start / limit) + 1, limit),
+    nextCursor:
+      last !== undefined && start + limit < found.length
+        ? writeCursor({ value: amountOf(last), createdAt: last.createdAt, id: last.id })
+        : undefined,
+    facets: scanFacets(listings, question, now),
+    histograms: scanHistograms(listings, question),
+    interpretation,
+    ...(found.length === 0
+      ? {
+          without: filtersIn(filters).map((filter) => ({
+            filter,
+            count: scan(listings, questionOf(filtersWithout(filters, filter), new Date(now))).length,
+          })),
+        }
+      : {}),
+  };
+}

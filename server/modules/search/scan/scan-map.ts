@@ -1,0 +1,64 @@
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { Box } from '#contract/search/filters.ts';
+import { type mapListings, mostPins } from '#contract/search/search.endpoints.ts';
+import { isInBox } from '../geography/shapes.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
+import { questionOf } from '../question.ts';
+import type { MapRequest } from '../requests.ts';
+import { cardOf } from './scan-explore.ts';
+import { compareNewest } from './scan-order.ts';
+import { scan } from './scan-question.ts';
+
+type Answer = EndpointResponse<typeof mapListings>;
+type Placed = IndexedListing & { latitude: number; longitude: number };
+
+const isPlaced = (listing: IndexedListing): listing is Placed => listing.latitude !== null;
+
+function boxAround(listings: readonly Placed[]): Box | undefined {
+  if (listings.length === 0) return undefined;
+  return {
+    west: Math.min(...listings.map(({ longitude }) => longitude)),
+    south: Math.min(...listings.map(({ latitude }) => latitude)),
+    east: Math.max(...listings.map(({ longitude }) => longitude)),
+    north: Math.max(...listings.map(({ latitude }) => latitude)),
+  };
+}
+
+function clusterOf(listings: readonly Placed[]): Answer['clusters'][number] {
+  const box = boxAround(listings) ?? { west: 0, south: 0, east: 0, north: 0 };
+  const prices = listings.map(({ priceCents }) => priceCents / 100);
+  return {
+    latitude: (box.south + box.north) / 2,
+    longitude: (box.west + box.east) / 2,
+    count: listings.length,
+    priceMin: Math.min(...prices),
+    priceMax: Math.max(...prices),
+    box,
+  };
+}
+
+const pinOf = (listing: Placed) => ({
+  latitude: listing.latitude,
+  longitude: listing.longitude,
+  product: cardOf(listing),
+});
+
+/** A map by looking at every listing. */
+export function scanMap(listings: readonly IndexedListing[], { filters, view, now }: MapRequest): Answer {
+  const found = scan(listings, questionOf(filters, new Date(now)));
+  const placed = found.filter(isPlaced);
+  const seen = placed.filter(({ latitude, longitude }) => view === undefined || isInBox(view, latitude, longitude));
+  const box = boxAround(seen);
+  const facts = { total: seen.length, box, withoutPlace: found.length - placed.length };
+  if (seen.length <= mostPins) return { ...facts, clusters: [], pins: [...seen].sort(compareNewest).map(pinOf) };
+  const step = 2 ** (finestLevel - levelOf(view ?? box ?? { west: -180, south: -90, east: 180, north: 90 }));
+  const cellOf = ({ latitude, longitude }: Placed) =>
+    Math.floor(rowOf(latitude) / step) * 2 ** finestLevel + Math.floor(columnOf(longitude) / step);
+  const cells = [...Map.groupBy(seen, cellOf)].sort(([a], [b]) => a - b).map(([, cell]) => cell);
+  const alone = cells.filter((cell) => cell.length === 1).flat();
+  const pins = alone.sort(compareNewest).slice(0, mostPins);
+  const shown = new Set(pins);
+  const clusters = cells.filter(([first]) => first !== undefined && !shown.has(first)).map(clusterOf);
+  return { ...facts, clusters, pins: pins.map(pinOf) };
+}

@@ -1,0 +1,55 @@
+import type { Point } from '#contract/search/filters.ts';
+import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import { kilometresBetween } from '../geography/shapes.ts';
+import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
+import type { Question } from '../question.ts';
+import { expandWords, isTitleMatch } from './scan-question.ts';
+
+/** What a sort orders by, the least first. */
+export function orderValues(
+  sort: SearchSort,
+  {
+    question,
+    listings,
+    centre,
+  }: { question: Question; listings: readonly IndexedListing[]; centre: Point | undefined },
+): (listing: IndexedListing) => number {
+  const expansions = expandWords(question.words, listings);
+  switch (sort) {
+    case 'newest':
+      return () => 0;
+    case 'price_asc':
+      return ({ priceCents }) => priceCents;
+    case 'price_desc':
+      return ({ priceCents }) => -priceCents;
+    case 'largest':
+      return ({ size }) => -(size ?? 0);
+    case 'reduction':
+      return (listing) => -reductionOf(listing);
+    case 'relevance':
+      return (listing) => (isTitleMatch(listing, expansions) ? 0 : 1);
+    case 'nearest':
+      return ({ latitude, longitude }) =>
+        centre === undefined || latitude === null || longitude === null
+          ? Number.POSITIVE_INFINITY
+          : kilometresBetween(centre, latitude, longitude);
+  }
+}
+
+/** Newest first; ids decide between equal moments. */
+export function compareNewest(a: IndexedListing, b: IndexedListing): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+}
+
+/** Sorts what was found. */
+export function scanOrder(
+  found: readonly IndexedListing[],
+  sort: SearchSort,
+  context: { question: Question; listings: readonly IndexedListing[]; centre: Point | undefined },
+): IndexedListing[] {
+  const amountOf = orderValues(sort, context);
+  return found
+    .map((listing) => ({ listing, value: amountOf(listing) }))
+    .sort((a, b) => (a.value === b.value ? compareNewest(a.listing, b.listing) : a.value - b.value))
+    .map(({ listing }) => listing);
+}
