@@ -75,10 +75,12 @@ type ListingPageProps = {
   saveButton: ReactNode;
   /** What stands below all that is told about the listing. */
   reportButton: ReactNode;
+  /** Similar listings, below everything. */
+  similar: ReactNode;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, isSignedIn, saveButton, reportButton }: ListingPageProps) {
+export function ListingPage({ listing, site, trail, isSignedIn, saveButton, reportButton, similar }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -112,6 +114,7 @@ export function ListingPage({ listing, site, trail, isSignedIn, saveButton, repo
           <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
         </div>
       </div>
+      {similar}
       <ActionBar listing={listing} isSignedIn={isSignedIn} />
     </Container>
   );

@@ -11,18 +11,22 @@ setWorkerUrl(workerUrl);
 /** Something to click on the map. */
 export type MapMarker = Position & {
   id: string;
-  /** What stands on it. */
+  /** What stands on it, and below that in small. */
   text: string;
+  note?: string;
   /** What it is, for those who do not see where it lies. */
   label: string;
   /** `place` only marks, and cannot be clicked. */
   kind: 'pin' | 'cluster' | 'place';
 };
 
+/** What is seen of the map, and how large. */
+export type Seen = { bounds: Bounds; pixelsPerDegree: number };
+
 /** What the map tells. */
 export type MapEvents = {
   /** It has come to rest; `isByVisitor` unless the program moved it. */
-  onRest: (bounds: Bounds, isByVisitor: boolean) => void;
+  onRest: (seen: Seen, isByVisitor: boolean) => void;
   onMarkerPoint: (id: string | undefined) => void;
   onMarkerChoose: (id: string) => void;
   onDraw: (line: Position[]) => void;
@@ -58,12 +62,13 @@ const zooms = { minZoom: 6, maxZoom: 17 };
 
 const boxOf = ({ west, south, east, north }: Bounds) => new LngLatBounds([west, south], [east, north]);
 
-function boundsOfMap(map: MapLibreMap): Bounds {
-  const bounds = map.getBounds();
-  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+function seenOf(map: MapLibreMap): Seen {
+  const box = map.getBounds();
+  const bounds = { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
+  return { bounds, pixelsPerDegree: map.getContainer().clientWidth / (bounds.east - bounds.west) };
 }
 
-function createElement({ id, kind, text, label }: MapMarker, events: MapOptions['events']): HTMLElement {
+function createElement({ id, kind, text, note, label }: MapMarker, events: MapOptions['events']): HTMLElement {
   if (kind === 'place') {
     const mark = document.createElement('span');
     mark.dataset.mapMarker = kind;
@@ -73,6 +78,11 @@ function createElement({ id, kind, text, label }: MapMarker, events: MapOptions[
   button.type = 'button';
   button.dataset.mapMarker = kind;
   button.textContent = text;
+  if (note !== undefined) {
+    const small = document.createElement('small');
+    small.textContent = note;
+    button.append(small);
+  }
   button.setAttribute('aria-label', label);
   button.addEventListener('click', (event) => {
     event.stopPropagation();
@@ -221,8 +231,8 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     map.setFilter('chosen-districts', ['in', ['get', 'name'], ['literal', [...districts]]]);
   };
   map.on('style.load', showChoices);
-  map.on('moveend', (event) => events().onRest(boundsOfMap(map), event.originalEvent !== undefined));
-  map.on('load', () => events().onRest(boundsOfMap(map), false));
+  map.on('moveend', (event) => events().onRest(seenOf(map), event.originalEvent !== undefined));
+  map.on('load', () => events().onRest(seenOf(map), false));
   const draw = drawer(map, showArea, events);
   return {
     setTheme: (isDark) => map.setStyle(mapStyle(outlines, isDark, tiles)),

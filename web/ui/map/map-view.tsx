@@ -11,8 +11,9 @@ type MapViewProps = Partial<MapEvents> & {
   /** What the map is called for those who do not see it. */
   label: string;
   tiles?: Tiles;
-  /** Where to look; looked at anew whenever it changes. */
+  /** Where to look; looked at anew whenever it changes, unless the map is there already. */
   bounds?: Bounds;
+  isThere?: boolean;
   markers?: readonly MapMarker[];
   highlighted?: readonly string[];
   /** The corners of a chosen area. */
@@ -90,12 +91,13 @@ function useMapContent(map: ShownMap | undefined, props: MapViewProps, isDark: b
   useEffect(() => map?.setArea(area), [map, area]);
   useEffect(() => map?.setChosenDistricts(chosenDistricts), [map, chosenDistricts]);
   useEffect(() => map?.setDrawing(isDrawing), [map, isDrawing]);
+  const { isThere = false } = props;
   const looked = useRef(bounds);
   useEffect(() => {
     if (map === undefined || bounds === undefined || looked.current === bounds) return;
     looked.current = bounds;
-    map.fit(bounds);
-  }, [map, bounds]);
+    if (!isThere) map.fit(bounds);
+  }, [map, bounds, isThere]);
 }
 
 const zoomLook =
