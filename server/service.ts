@@ -4,16 +4,19 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
+import { startSweepingAuctions } from './modules/auctions/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
+import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 
@@ -48,9 +51,10 @@ async function startBackgroundWork(
   cleanups: Cleanup[],
 ): Promise<JobRunner> {
   const { config, log } = platform;
-  const transport = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
-  return startJobs(pool, backgroundWork(platform, transport), { log });
+  const mail = createMailTransport(config.smtpUrl, config.mailFrom);
+  if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
+  const push = createPushTransport(config.site.email);
+  return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
 
 /**
@@ -79,6 +83,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
       db,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
+      readDiskSpace: () => readDiskSpace(config.dataDir),
       clock: systemClock,
       realtime,
       log,
@@ -114,11 +119,15 @@ async function serve(
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
+      { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });
   cleanups.push({ what: 'HTTP', run: () => app.close() });
   const runner = await startBackgroundWork(platform, pool, cleanups);
   cleanups.push({ what: 'the job runner', run: () => runner.stop() });
+  // Before the first request: ends that passed while we were away are moved before anybody is told of them.
+  const sweeper = await startSweepingAuctions(platform);
+  cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { History, House, type LucideIcon, MapPin, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { suggestListings } from '#contract/search/search.endpoints.ts';
@@ -28,6 +28,9 @@ function usePaused(text: string): string {
   }, [text]);
   return paused;
 }
+
+// The form is rendered once for all pages, so its ids are its own; a page has one.
+const listId = 'search-location-list';
 
 type LocationBoxProps = {
   location: string | undefined;
@@ -136,7 +139,6 @@ function OptionList({
  */
 export function LocationBox({ location = '', place, onChosen }: LocationBoxProps) {
   const t = useTranslations('home.searchForm');
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState(place?.name ?? location);
   const [chosen, setChosen] = useState(place?.key ?? '');
@@ -192,6 +194,7 @@ export function LocationBox({ location = '', place, onChosen }: LocationBoxProps
     <div ref={box} className="relative">
       <TextField
         label={t('location')}
+        id="search-location"
         name="location"
         placeholder={t('locationPlaceholder')}
         value={value}
@@ -208,12 +211,12 @@ export function LocationBox({ location = '', place, onChosen }: LocationBoxProps
         autoComplete="off"
         role="combobox"
         aria-expanded={isShown}
-        aria-controls={`${id}-list`}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${id}-list-${active}` : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
       />
       {chosen && <input type="hidden" name="place" value={chosen} />}
-      {isShown && <OptionList id={`${id}-list`} label={t('suggestions')} options={options} active={active} />}
+      {isShown && <OptionList id={listId} label={t('suggestions')} options={options} active={active} />}
       <p role="status" className="sr-only">
         {isShown && t('suggestionsShown', { count: options.length, shown: String(options.length) })}
       </p>

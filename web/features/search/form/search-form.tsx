@@ -115,6 +115,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
       >
         <SelectField
           label={t('lookingFor')}
+          id="search-lookingFor"
           name="lookingFor"
           options={lookingForOptions(t)}
           defaultValue={initial.lookingFor}
@@ -122,12 +123,14 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         <LocationBox location={initial.location} place={initial.place} onChosen={isInstant ? send : undefined} />
         <SelectField
           label={t('propertyType')}
+          id="search-propertyType"
           name="propertyType"
           options={propertyTypeOptions(t, initial.propertyType)}
           defaultValue={initial.propertyType}
         />
         <TextField
           label={t('propertySize')}
+          id="search-propertySize"
           name="propertySize"
           placeholder={t('propertySizePlaceholder')}
           hint={t('propertySizeHint')}
@@ -140,6 +143,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         />
         <TextField
           label={t('budget')}
+          id="search-budget"
           name="budget"
           placeholder={t('budgetPlaceholder')}
           hint={t('budgetHint')}
