@@ -36,6 +36,8 @@ const sameInEveryLanguage = [
   'search.map.pin',
   'fr:search.filter.area',
   'rw:search.filter.words',
+  'rw:notifications.message.about',
+  'rw:notifications.staff.about',
   'listings.detail.share.whatsapp',
   'enquiry.phonePlaceholder',
   'auth.placeholder.phoneNumber',
