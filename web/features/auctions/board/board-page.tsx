@@ -69,7 +69,7 @@ function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeA
     <li className="relative grid gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] md:items-center md:p-5">
       <div className="min-w-0">
         <StateBadge state={auction.state} />
-        <h3 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">
+        <h2 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">
           <Link
             to="/staff/auctions/$id"
             params={{ id: auction._id }}
@@ -78,7 +78,7 @@ function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeA
           >
             {auction.title}
           </Link>
-        </h3>
+        </h2>
         <p className="text-sm text-ink-soft">{seller.name}</p>
       </div>
       <PriceLine auction={auction} />

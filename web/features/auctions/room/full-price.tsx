@@ -18,14 +18,16 @@ export function FullPrice({ room, price, isFixed = false }: { room: AuctionRoom;
   const amount = useAmount(room.currency);
   const held = room.own?.deposit === 'held' ? room.deposit : 0;
   return (
-    <dl className="flex flex-col gap-2 rounded-2xl bg-sunken px-4 py-3 text-sm">
-      <Line name={t(isFixed ? 'price' : 'highestPrice')}>{amount(price)}</Line>
-      <Line name={t('buyersFee')}>{amount(0)}</Line>
-      {held > 0 && <Line name={t('deposit')}>−{amount(held)}</Line>}
-      <Line name={t(isFixed ? 'rest' : 'highestRest')} isSum>
-        {amount(Math.max(0, price - held))}
-      </Line>
-      <p className="text-ink-soft">{t(room.isPractice ? 'practice' : 'besides')}</p>
-    </dl>
+    <div className="rounded-2xl bg-sunken px-4 py-3 text-sm">
+      <dl className="flex flex-col gap-2">
+        <Line name={t(isFixed ? 'price' : 'highestPrice')}>{amount(price)}</Line>
+        <Line name={t('buyersFee')}>{amount(0)}</Line>
+        {held > 0 && <Line name={t('deposit')}>−{amount(held)}</Line>}
+        <Line name={t(isFixed ? 'rest' : 'highestRest')} isSum>
+          {amount(Math.max(0, price - held))}
+        </Line>
+      </dl>
+      <p className="mt-2 text-ink-soft">{t(room.isPractice ? 'practice' : 'besides')}</p>
+    </div>
   );
 }
