@@ -37,6 +37,7 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
+import { addVerifier } from './platform/web/verifier.ts';
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -126,6 +127,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,
