@@ -29,6 +29,7 @@ import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
+import { addClockRoute, isMovable } from './platform/clock/movable-clock.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -93,6 +94,7 @@ export async function createApp({
   });
   addHealthRoutes(app, { checks, isStopping });
   addMetrics(app, config.metricsToken);
+  if (config.hasTestClock && isMovable(platform.clock)) addClockRoute(app, platform.clock);
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { createMovableClock } from './platform/clock/movable-clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
@@ -84,7 +85,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       readDiskSpace: () => readDiskSpace(config.dataDir),
-      clock: systemClock,
+      clock: config.hasTestClock ? createMovableClock() : systemClock,
       realtime,
       log,
     };
