@@ -9,6 +9,7 @@ import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
+import { loadDemoNotifications } from './load-demo-notifications.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
@@ -157,4 +158,5 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await loadDemoWork(platform);
   await loadDemoAuctions(platform);
   await loadDemoConversations(platform);
+  await loadDemoNotifications(platform);
 }
