@@ -4,8 +4,9 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { startSweepingAuctions } from './modules/auctions/index.ts';
-import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { createMovableClock } from './platform/clock/movable-clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
@@ -59,14 +60,9 @@ async function startBackgroundWork(
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
- * `progress` is told each step in words; journeys have a clock of their own.
+ * `progress` is told each step in words.
  */
-export async function startService(
-  config: Config,
-  log: Log,
-  progress: Progress,
-  clock: Clock = systemClock,
-): Promise<Service> {
+export async function startService(config: Config, log: Log, progress: Progress): Promise<Service> {
   const cleanups: Cleanup[] = [];
   const undo = async () => {
     for (const { what, run } of cleanups.splice(0).reverse()) {
@@ -89,7 +85,7 @@ export async function startService(
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       readDiskSpace: () => readDiskSpace(config.dataDir),
-      clock,
+      clock: config.hasTestClock ? createMovableClock() : systemClock,
       realtime,
       log,
     };
@@ -104,6 +100,15 @@ export async function startService(
 async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
   const { loadDemoData } = await import('#demo/load-demo-data.ts');
   await loadDemoData(platform, progress);
+}
+
+/** A lot to practise on is always open in a demonstration. */
+async function startPracticeOf(platform: Platform, cleanups: Cleanup[]): Promise<void> {
+  const { findPracticeCast } = await import('#demo/load-demo-auctions.ts');
+  const cast = await findPracticeCast(platform);
+  if (cast === undefined) return;
+  const practice = startPractice(platform, cast);
+  cleanups.push({ what: 'practice', run: () => practice.stop() });
 }
 
 async function serve(
@@ -133,6 +138,7 @@ async function serve(
   // Before the first request: ends that passed while we were away are moved before anybody is told of them.
   const sweeper = await startSweepingAuctions(platform);
   cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
+  if (config.mode === 'demo') await startPracticeOf(platform, cleanups);
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;
   const stop = () => {

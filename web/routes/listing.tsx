@@ -1,9 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
@@ -24,7 +25,7 @@ import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
-const areas = ['listings', 'vocabulary'] as const;
+const areas = ['listings', 'vocabulary', 'auctions'] as const;
 
 /** No listing has this slug, or none could. */
 const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
@@ -38,7 +39,10 @@ export const Route = createFileRoute('/product/$slug')({
     try {
       const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
       // The page does without them: who looks at a listing has come for that one.
-      await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
+      await Promise.all([
+        loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
+        loadAuctionOf(queryClient, _id),
+      ]);
     } catch (error) {
       if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
@@ -68,6 +72,13 @@ export const Route = createFileRoute('/product/$slug')({
   notFoundComponent: ListingNotFound,
 });
 
+/** The auction of a listing, if it has one. What that takes comes with pages of listings only. */
+async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promise<void> {
+  const { listingAuctionQuery } = await import('#web/features/auctions/auctions.queries.ts');
+  const auction = queryClient.prefetchQuery(listingAuctionQuery(listingId));
+  if (typeof document === 'undefined') await auction;
+}
+
 /** How the viewer reaches the seller of a listing. */
 function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
   const user = useProfile();
@@ -92,6 +103,7 @@ function ListingRoute() {
       contact={useContact(listing)}
       saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
       similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
+      auction={<ListingAuction listingId={listing._id} />}
       reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
     />
   );

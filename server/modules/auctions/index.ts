@@ -6,6 +6,10 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
+export { checkBooks } from './check-books.ts';
+export { placeBids } from './place-bids.ts';
+export { type PracticeCast, startPractice } from './practice.ts';
+export { registerBidder } from './register-bidder.ts';
 export { hasOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
