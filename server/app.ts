@@ -15,6 +15,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { insightsModule } from './modules/insights/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
@@ -55,6 +56,7 @@ const modules = [
   siteModule,
   wishlistModule,
   dealsModule,
+  insightsModule,
   sellersModule,
   reportsModule,
   chatModule,

@@ -8,6 +8,7 @@ import type { DealTables } from './modules/deals/deals.tables.ts';
 
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
+import type { InsightTables } from './modules/insights/insights.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
@@ -26,6 +27,7 @@ export type Tables = AccountTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
+  InsightTables &
   ListingTables &
   MailTables &
   MediaTables &

@@ -5,6 +5,7 @@ import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
+import { insightRows } from './insights.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import {
@@ -240,6 +241,7 @@ export const matrix: readonly MatrixRow[] = [
   ...chatRows,
   ...listingWriteRows,
   ...dealRows,
+  ...insightRows,
   ...notificationRows,
   ...staffRows,
 ];
