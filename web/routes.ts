@@ -29,6 +29,8 @@ export const routes = rootRoute('root.tsx', [
   route('/product/$slug', 'listing.tsx'),
   route('/profile', 'profile.tsx'),
   route('/settings', 'settings.tsx'),
+  route('/notifications', 'notifications.tsx'),
+  route('/unsubscribe', 'unsubscribe.tsx'),
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
   route('/client/deals', 'client-deals.tsx'),

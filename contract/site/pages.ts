@@ -46,6 +46,8 @@ export const personalPages = [
   '/wishlist',
   '/profile',
   '/settings',
+  '/notifications',
+  '/unsubscribe',
   '/sell',
   '/client/deals',
   '/all-products',

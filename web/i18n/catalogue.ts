@@ -15,6 +15,7 @@ import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
+import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
@@ -49,6 +50,7 @@ type Catalogue = typeof about &
   typeof listings &
   typeof locations &
   typeof news &
+  typeof notifications &
   typeof ownList &
   typeof partners &
   typeof privacyPolicy &
@@ -91,6 +93,7 @@ export type Area =
   | 'listings'
   | 'locations'
   | 'news'
+  | 'notifications'
   | 'own-list'
   | 'partners'
   | 'privacy-policy'
