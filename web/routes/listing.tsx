@@ -4,6 +4,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { CountLook } from '#web/features/insights/count-look.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -69,14 +70,17 @@ function ListingRoute() {
   const { data: site } = useSuspenseQuery(siteQuery());
   const isSignedIn = useProfile() !== null;
   return (
-    <ListingPage
-      listing={listing}
-      site={site}
-      trail={trailOf(listing, t)}
-      isSignedIn={isSignedIn}
-      saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
-      reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
-    />
+    <>
+      <CountLook productId={listing._id} />
+      <ListingPage
+        listing={listing}
+        site={site}
+        trail={trailOf(listing, t)}
+        isSignedIn={isSignedIn}
+        saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
+      />
+    </>
   );
 }
 

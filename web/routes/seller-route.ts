@@ -1,4 +1,3 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { PersonalPage } from '#contract/site/pages.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
@@ -10,18 +9,23 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
     siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
 }
 
-export type PersonalTitle = 'deals.own.title' | 'deals.orders.title' | 'ownList.title';
+type PersonalTitle =
+  | 'deals.own.title'
+  | 'deals.orders.title'
+  | 'ownList.title'
+  | 'seller.dashboard.title'
+  | 'seller.analytics.title'
+  | 'seller.customers.title';
 
 /**
- * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
- * cannot be had is told on the page, where the filters stay and one can try again.
+ * Gets the texts and what the page shows (`loading`). The server waits for all of it; the browser turns to the page at
+ * once. What cannot be had is told on the page, where the filters stay and one can try again.
  */
-export async function loadForPage<Data, Key extends readonly unknown[]>(
-  { queryClient, preferences }: { queryClient: QueryClient; preferences: RouterContext['preferences'] },
+export async function loadForPage(
+  { preferences }: RouterContext,
   areas: readonly Area[],
-  ...queries: FetchQueryOptions<Data, Error, Data, Key>[]
+  ...loading: readonly Promise<void>[]
 ): Promise<void> {
-  const loading = queries.map((query) => queryClient.prefetchQuery(query));
   await loadAreas(preferences.language, areas);
   if (typeof document === 'undefined') await Promise.all(loading);
 }

@@ -1,8 +1,12 @@
-import { type DealAction, type DealParty, findDealStep } from '#contract/deals/deals.process.ts';
+import { type DealAction, type DealParty, type DealState, findDealStep } from '#contract/deals/deals.process.ts';
+import type { Db } from '#server/database.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { partyOf } from './deals.policy.ts';
 import { insertDealEvent, lockDeal, setDealState } from './deals.queries.ts';
+
+type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
 
 type Step = { userId: string; dealId: string; action: DealAction; note?: string };
 
@@ -10,10 +14,8 @@ type Step = { userId: string; dealId: string; action: DealAction; note?: string 
  * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
  * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason.
  */
-export async function takeDealStep(
-  { db, clock }: Platform,
-  { userId, dealId, action, note }: Step,
-): Promise<DealParty> {
+export async function takeDealStep(platform: Surroundings, { userId, dealId, action, note }: Step): Promise<DealParty> {
+  const { db, clock } = platform;
   return db.transaction().execute(async (transaction) => {
     const deal = await lockDeal(transaction, dealId);
     const party = deal && partyOf(deal, userId);
@@ -35,6 +37,19 @@ export async function takeDealStep(
       by_party: party,
       note: note ?? null,
     });
+    await tellOtherParty(transaction, platform, { deal, party, state: step.to });
     return party;
+  });
+}
+
+type Change = { deal: NonNullable<Awaited<ReturnType<typeof lockDeal>>>; party: DealParty; state: DealState };
+
+async function tellOtherParty(transaction: Db, platform: Surroundings, { deal, party, state }: Change): Promise<void> {
+  const side = party === 'buyer' ? 'seller' : 'buyer';
+  await notify(transaction, platform, {
+    kind: 'deal-changed',
+    data: { dealId: deal.id, title: deal.title, state, side },
+    recipientIds: [side === 'buyer' ? deal.buyer_id : deal.seller_id],
+    onceKey: `deal:${deal.id}:${state}`,
   });
 }
