@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routes } from './web/routes.ts';
 
-const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
+const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the client, so that the server compresses nothing twice. */
 function precompress(): Plugin {
@@ -31,7 +31,7 @@ function precompress(): Plugin {
 }
 
 /** What visitors never need, and texts, of which they need one language. */
-const keptApart = /\/(?:messages|(?:features|contract)\/(?:accounts|sellers|staff))\//;
+const keptApart = /\/(?:messages|(?:features|contract)\/(?:accounts|chat|sellers|staff))\//;
 
 /** Pages of people with an account: what they load and how comes with them, not with every page. */
 const personalRoutes = /^\/(?:auth|profile|sell|settings|staff|wishlist)\b/;

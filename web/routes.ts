@@ -34,12 +34,15 @@ export const routes = rootRoute('root.tsx', [
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
   route('/client/deals', 'client-deals.tsx'),
+  route('/chats', 'chats.tsx'),
+  route('/chat/$conversationId', 'chat.tsx'),
   layout('seller', 'seller.tsx', [
     route('/dashboard', 'dashboard.tsx'),
     route('/all-products', 'all-products.tsx'),
     route('/orders', 'seller-orders.tsx'),
     route('/customers', 'customers.tsx'),
     route('/analytics', 'analytics.tsx'),
+    route('/messages', 'seller-messages.tsx'),
   ]),
   route('/auth', [
     index('auth.tsx'),

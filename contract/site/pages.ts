@@ -57,5 +57,7 @@ export const personalPages = [
   '/new-product',
   '/orders',
   '/staff',
+  '/chats',
+  '/messages',
 ] as const;
 export type PersonalPage = (typeof personalPages)[number];

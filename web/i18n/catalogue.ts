@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
@@ -38,6 +39,7 @@ import type wishlist from './messages/wishlist/en.json';
 type Catalogue = typeof about &
   typeof auctions &
   typeof auth &
+  typeof chat &
   typeof contact &
   typeof deals &
   typeof enquiry &
@@ -81,6 +83,7 @@ export type Area =
   | 'about'
   | 'auctions'
   | 'auth'
+  | 'chat'
   | 'contact'
   | 'deals'
   | 'enquiry'

@@ -5,6 +5,7 @@ import {
   Handshake,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   Settings,
   Users,
 } from 'lucide-react';
@@ -13,6 +14,7 @@ import {
 export const sellerEntries = [
   { to: '/dashboard', text: 'nav.dashboard', icon: LayoutDashboard },
   { to: '/all-products', text: 'nav.products', icon: Building2 },
+  { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
   { to: '/customers', text: 'nav.customers', icon: Users },
   { to: '/analytics', text: 'nav.analytics', icon: ChartNoAxesColumn },

@@ -12,7 +12,7 @@ const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language} ${options?.style ?? ''}`;
+  const key = `${language} ${options?.style ?? ''} ${options?.notation ?? ''}`;
   let format = numberFormats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(numberLocales[language], options);
@@ -35,6 +35,18 @@ export function formatMoney(dollars: number, language: Language): string {
 /** "4.2%", in French "4,2 %": a share from 0 to 1 with one decimal. */
 function formatPercent(share: number, language: Language): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
+/** The same in so few signs that it fits on a map: "$120K", "$1.25M". */
+export function formatShortMoney(dollars: number, language: Language): string {
+  const options = {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  } as const;
+  return numberFormat(language, options).format(dollars);
 }
 
 export function formatNumber(value: number, language: Language): string {
@@ -73,6 +85,8 @@ export function useFormat() {
     };
     return {
       money: (dollars: number) => formatMoney(dollars, language),
+      /** "$120K" */
+      shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       number: (value: number) => formatNumber(value, language),
       percent: (share: number) => formatPercent(share, language),
       /** "Mar 3" */

@@ -1,16 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { CountLook } from '#web/features/insights/count-look.tsx';
+import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
 import { trailOf } from '#web/features/listings/listing-trail.ts';
-import { listingQuery } from '#web/features/listings/listings.queries.ts';
+import { listingQuery, loadListings } from '#web/features/listings/listings.queries.ts';
+import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { similarQuery } from '#web/features/search/search.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
@@ -19,7 +23,7 @@ import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { loadSavedIds } from './listing-actions.tsx';
+import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
 
@@ -33,7 +37,9 @@ export const Route = createFileRoute('/product/$slug')({
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);
     try {
-      await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      // The page does without them: who looks at a listing has come for that one.
+      await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
     } catch (error) {
       if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
@@ -63,12 +69,22 @@ export const Route = createFileRoute('/product/$slug')({
   notFoundComponent: ListingNotFound,
 });
 
+/** How the viewer reaches the seller of a listing. */
+function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
+  const user = useProfile();
+  const { isBusy, contact } = useContactAgent(listing);
+  if (user === null) return { kind: 'visitor' };
+  return user._id === listing.createdBy ? { kind: 'self' } : { kind: 'buyer', isBusy, start: contact };
+}
+
 function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const { data: site } = useSuspenseQuery(siteQuery());
   const isSignedIn = useProfile() !== null;
+  const { data: similar = [] } = useQuery(similarQuery(listing._id));
+  const actions = useListingActions();
   return (
     <>
       <CountLook productId={listing._id} />
@@ -76,8 +92,9 @@ function ListingRoute() {
         listing={listing}
         site={site}
         trail={trailOf(listing, t)}
-        isSignedIn={isSignedIn}
+        contact={useContact(listing)}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
     </>

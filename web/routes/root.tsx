@@ -46,7 +46,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match: { context }, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+      },
       { name: 'theme-color', content: '#a4432a' },
       { title: titleWithoutPage(context, matches) },
     ],

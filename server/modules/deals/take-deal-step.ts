@@ -1,5 +1,4 @@
-import { type DealAction, type DealParty, type DealState, findDealStep } from '#contract/deals/deals.process.ts';
-import type { Db } from '#server/database.ts';
+import { type DealAction, type DealParty, findDealStep } from '#contract/deals/deals.process.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,7 +11,7 @@ type Step = { userId: string; dealId: string; action: DealAction; note?: string 
 
 /**
  * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
- * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason.
+ * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason. The other party is told.
  */
 export async function takeDealStep(platform: Surroundings, { userId, dealId, action, note }: Step): Promise<DealParty> {
   const { db, clock } = platform;
@@ -37,19 +36,13 @@ export async function takeDealStep(platform: Surroundings, { userId, dealId, act
       by_party: party,
       note: note ?? null,
     });
-    await tellOtherParty(transaction, platform, { deal, party, state: step.to });
+    const side = party === 'buyer' ? 'seller' : 'buyer';
+    await notify(transaction, platform, {
+      recipientIds: [side === 'buyer' ? deal.buyer_id : deal.seller_id],
+      kind: 'deal-changed',
+      data: { dealId, title: deal.title, state: step.to, side },
+      onceKey: `deal:${dealId}:${step.to}`,
+    });
     return party;
-  });
-}
-
-type Change = { deal: NonNullable<Awaited<ReturnType<typeof lockDeal>>>; party: DealParty; state: DealState };
-
-async function tellOtherParty(transaction: Db, platform: Surroundings, { deal, party, state }: Change): Promise<void> {
-  const side = party === 'buyer' ? 'seller' : 'buyer';
-  await notify(transaction, platform, {
-    kind: 'deal-changed',
-    data: { dealId: deal.id, title: deal.title, state, side },
-    recipientIds: [side === 'buyer' ? deal.buyer_id : deal.seller_id],
-    onceKey: `deal:${deal.id}:${state}`,
   });
 }

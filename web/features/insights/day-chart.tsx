@@ -79,9 +79,7 @@ function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series
           />
           {days.length <= dottedDays &&
             days.map((day, index) => (
-              <circle key={day.day} cx={x(index)} cy={y(day[name])} r="3" fill="currentColor">
-                <title>{`${dayMonth(`${day.day}T12:00:00Z`)}: ${number(day[name])}`}</title>
-              </circle>
+              <circle key={day.day} cx={x(index)} cy={y(day[name])} r="3" fill="currentColor" />
             ))}
         </g>
       </svg>
