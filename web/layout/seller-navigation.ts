@@ -2,6 +2,7 @@ import {
   Bell,
   Building2,
   ChartNoAxesColumn,
+  Gavel,
   Handshake,
   LayoutDashboard,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 export const sellerEntries = [
   { to: '/dashboard', text: 'nav.dashboard', icon: LayoutDashboard },
   { to: '/all-products', text: 'nav.products', icon: Building2 },
+  { to: '/my-auctions', text: 'nav.auctions', icon: Gavel },
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
   { to: '/customers', text: 'nav.customers', icon: Users },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_seller/analytics')({
   validateSearch: analyticsSearchSchema,
   search: { middlewares: [stripSearchParams(analyticsDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadForPage(context, areas, context.queryClient.prefetchQuery(analyticsQuery(deps))),
+  loader: ({ context, deps }) => loadForPage(context, areas, analyticsQuery(deps)),
   head: personalHead('/analytics', areas, 'seller.analytics.title'),
   component: () => <AnalyticsPage {...Route.useSearch()} />,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/chats')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   beforeLoad: requireUser,
-  loader: ({ context }) => loadForPage(context, areas, context.queryClient.prefetchQuery(conversationsQuery())),
+  loader: ({ context }) => loadForPage(context, areas, conversationsQuery()),
   head: personalHead('/chats', areas, 'chat.chats.title'),
   component: () => <ChatsPage selfId={Route.useRouteContext().user._id} />,
 });

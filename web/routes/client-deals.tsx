@@ -15,8 +15,7 @@ export const Route = createFileRoute('/client/deals')({
   validateSearch: dealsSearchSchema,
   search: { middlewares: [stripSearchParams(dealsDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    loadForPage(context, areas, context.queryClient.prefetchQuery(dealsQuery('buyer', deps))),
+  loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('buyer', deps)),
   head: personalHead('/client/deals', areas, 'deals.own.title'),
   component: () => (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">

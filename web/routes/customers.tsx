@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_seller/customers')({
   validateSearch: customersSearchSchema,
   search: { middlewares: [stripSearchParams(customersDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadForPage(context, areas, context.queryClient.prefetchQuery(customersQuery(deps))),
+  loader: ({ context, deps }) => loadForPage(context, areas, customersQuery(deps)),
   head: personalHead('/customers', areas, 'seller.customers.title'),
   component: () => <CustomersPage {...Route.useSearch()} />,
 });

@@ -11,13 +11,12 @@ const areas = ['seller', 'deals'] as const;
 export const Route = createFileRoute('/_seller/dashboard')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  loader: ({ context }) =>
-    loadForPage(
-      context,
-      areas,
-      context.queryClient.prefetchQuery(dashboardQuery()),
-      context.queryClient.prefetchQuery(dealsQuery('seller', dealsDefaults)),
-    ),
+  loader: async ({ context }) => {
+    await Promise.all([
+      loadForPage(context, areas, dashboardQuery()),
+      loadForPage(context, areas, dealsQuery('seller', dealsDefaults)),
+    ]);
+  },
   head: personalHead('/dashboard', areas, 'seller.dashboard.title'),
   component: Dashboard,
 });

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_seller/messages')({
       queryClient.prefetchQuery(conversationQuery(conversation)),
       queryClient.prefetchQuery(messagesQuery(conversation)),
     ];
-    await loadForPage(context, areas, context.queryClient.prefetchQuery(conversationsQuery()));
+    await loadForPage(context, areas, conversationsQuery());
     if (open && typeof document === 'undefined') await Promise.all(open);
   },
   head: personalHead('/messages', areas, 'chat.inbox.title'),

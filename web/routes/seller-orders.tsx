@@ -12,8 +12,7 @@ export const Route = createFileRoute('/_seller/orders')({
   validateSearch: dealsSearchSchema,
   search: { middlewares: [stripSearchParams(dealsDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    loadForPage(context, areas, context.queryClient.prefetchQuery(dealsQuery('seller', deps))),
+  loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('seller', deps)),
   head: personalHead('/orders', areas, 'deals.orders.title'),
   component: () => <DealsPage party="seller" address={Route.useSearch()} />,
 });

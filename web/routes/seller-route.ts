@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { PersonalPage } from '#contract/site/pages.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
@@ -9,7 +10,8 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
     siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
 }
 
-type PersonalTitle =
+export type PersonalTitle =
+  | 'auctions.mine.title'
   | 'chat.inbox.title'
   | 'chat.chats.title'
   | 'deals.own.title'
@@ -17,17 +19,21 @@ type PersonalTitle =
   | 'ownList.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
-  | 'seller.customers.title';
+  | 'seller.customers.title'
+  | 'sellerAuctions.title'
+  | 'sellerAuctions.newTitle'
+  | 'sellerAuctions.editTitle';
 
 /**
- * Gets the texts and what the page shows (`loading`). The server waits for all of it; the browser turns to the page at
- * once. What cannot be had is told on the page, where the filters stay and one can try again.
+ * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
+ * cannot be had is told on the page, where the filters stay and one can try again.
  */
-export async function loadForPage(
-  { preferences }: RouterContext,
+export async function loadForPage<Data, Key extends readonly unknown[]>(
+  { queryClient, preferences }: { queryClient: QueryClient; preferences: RouterContext['preferences'] },
   areas: readonly Area[],
-  ...loading: readonly Promise<void>[]
+  ...queries: FetchQueryOptions<Data, Error, Data, Key>[]
 ): Promise<void> {
+  const loading = queries.map((query) => queryClient.prefetchQuery(query));
   await loadAreas(preferences.language, areas);
   if (typeof document === 'undefined') await Promise.all(loading);
 }

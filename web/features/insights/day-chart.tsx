@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InsightDay } from '#contract/insights/insights.endpoints.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -32,7 +31,6 @@ const dottedDays = 31;
 function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series }) {
   const t = useTranslations('seller.series');
   const { number, dayMonth } = useFormat();
-  const id = useId();
   const ticks = chartTicks(Math.max(0, ...days.map((day) => day[name])));
   const most = ticks.at(-1) ?? 1;
   const x = (index: number) => left + (days.length < 2 ? plotWidth / 2 : (index * plotWidth) / (days.length - 1));
@@ -41,12 +39,13 @@ function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series
   const total = days.reduce((sum, day) => sum + day[name], 0);
   return (
     <figure>
-      <figcaption id={id} className="flex items-center gap-2 text-sm">
+      <figcaption className="flex items-center gap-2 text-sm">
         <span aria-hidden="true" className={classNames('size-3 rounded-full bg-current', colours[name])} />
         <span className="font-semibold">{t(name)}</span>
         <span className="text-ink-soft tabular-nums">{number(total)}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className="mt-1 h-auto w-full">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" className="mt-1 h-auto w-full">
+        <title>{t(name)}</title>
         {[0, most].map((tick) => (
           <g key={tick}>
             <line x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} className="stroke-line" />
