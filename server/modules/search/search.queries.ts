@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listingCardSchema } from '#contract/listings/listing.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns, isPublic, viewListingCard } from '#server/modules/listings/index.ts';
-import { type IndexedListing, wordsOf } from './indexed-listing.ts';
+import type { IndexedListing } from './indexed-listing.ts';
 
 function publicListings(db: Db) {
   return db
@@ -15,7 +15,6 @@ function publicListings(db: Db) {
       'listings.attributes',
       'listings.public_latitude',
       'listings.public_longitude',
-      'listings.folded_text',
     ])
     .where(isPublic);
 }
@@ -26,9 +25,8 @@ function indexedOf(row: IndexedRow): IndexedListing {
   return {
     id: row.id,
     createdAt: row.created_at.getTime(),
-    words: wordsOf(row.folded_text),
-    titleWords: wordsOf(row.title),
-    placeWords: wordsOf([row.location, row.district, row.sector].join(' ')),
+    title: row.title,
+    location: row.location,
     district: row.district,
     sector: row.sector,
     type: row.type,

@@ -17,7 +17,6 @@ import { scanMap } from './scan/scan-map.ts';
 import { compareNewest } from './scan/scan-order.ts';
 import { scanSuggest } from './scan/scan-suggest.ts';
 import { findIndexedListings } from './search.queries.ts';
-import { isAlternative, unlikeness } from './similar.ts';
 
 /** Binds the calls that search all public listings. */
 export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform): void {
@@ -41,13 +40,6 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform): 
   bindEndpoint(app, suggestListings, async ({ query: { text } }) => scanSuggest(await findIndexedListings(db), text));
 
   bindEndpoint(app, listSimilarListings, async ({ params: { id } }) => {
-    const listings = await findIndexedListings(db);
-    const listing = listings.find((one) => one.id === id);
-    if (listing === undefined) throw new ApiError('NOT_FOUND');
-    const others = listings
-      .filter((other) => other.id !== id && isAlternative(listing, other))
-      .map((other) => ({ other, distance: unlikeness(listing, other) }))
-      .sort((a, b) => a.distance - b.distance || compareNewest(a.other, b.other));
-    return { products: others.slice(0, similarListingsCount).map(({ other }) => cardOf(other)) };
+    throw new ApiError('NOT_FOUND');
   });
 }
