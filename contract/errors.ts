@@ -16,6 +16,8 @@ export const errorStatuses = {
   NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
   STATE: 409,
+  /** Somebody else has changed the same thing meanwhile. */
+  CONFLICT: 409,
   ILLEGAL_TRANSITION: 409,
   AUCTION_NOT_OPEN: 409,
   AUCTION_CLOSED: 409,

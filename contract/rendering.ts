@@ -3,14 +3,17 @@ import type { Language, Theme } from './languages.ts';
 /** An answer of the API as the web side receives it during server rendering. */
 export type ApiAnswer = { status: number; headers: Readonly<Record<string, string>>; text: string };
 
+/** A rendered page: what is sent, and its text without the parts that hold no scripts. */
+export type PageHtml = { bytes: Uint8Array; text: string };
+
 /**
  * What the server hands to the web application for one page: the way to the data (the same HTTP API, called in the
  * process with the visitor's cookies) and what the visitor's cookies say about how to show it.
  */
 export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
-  /** Takes the page's HTML; the response itself then carries status and headers only. */
-  deliverHtml(html: string): void;
+  /** Takes the page; the response itself then carries status and headers only. */
+  deliverPage(page: PageHtml): void;
   /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
   nonce: string;
   /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */

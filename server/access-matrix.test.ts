@@ -28,7 +28,8 @@ async function send(endpoint: Endpoint, person: Person | undefined, input: Matri
     const payload = input.body === undefined ? {} : { payload: input.body };
     return app.send({ method, url, headers: cookie, ...payload });
   }
-  const files = input.document === undefined ? [] : [{ field: 'document', bytes: input.document }];
+  const document = input.document === undefined ? [] : [{ field: 'document', bytes: input.document }];
+  const files = [...document, ...(input.files ?? [])];
   const form = await formOf(Object.fromEntries(Object.entries({ ...input.body })), files);
   return app.send({ method, url, payload: form.payload, headers: { ...cookie, ...form.headers } });
 }
@@ -38,10 +39,13 @@ function comparable({ status, text, headers }: Answer) {
 }
 
 /** An id of the same form that nothing has. */
-const strangeId = (id: string) => (id.includes('-') && id.length === 36 ? createId(app.clock.now()) : `${id}x`);
+const strangeId = (id: string) => {
+  const strange = id.replace(/^[0-9a-f-]{36}/, createId(app.clock.now()));
+  return strange === id ? `${id}x` : strange;
+};
 
 async function prepare(row: MatrixRow, persona: (typeof personas)[number]) {
-  const owner = await world.addPerson({ role: 'user' });
+  const owner = await world.addPerson({ role: row.ownerRole ?? 'user' });
   const id = (await row.object?.(world, owner)) ?? '';
   const person = await world.personOf(persona, owner);
   return { id, person, inputFor: (name: string) => row.input?.(name, owner) ?? {} };

@@ -4,7 +4,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { errorBodySchema } from '#contract/errors.ts';
-import { avatarFile, type FileField, verificationDocumentFile } from '#contract/media/upload.ts';
+import {
+  aheadImageFile,
+  avatarFile,
+  displayImageFile,
+  type FileField,
+  galleryFiles,
+  verificationDocumentFile,
+} from '#contract/media/upload.ts';
+import { aListingForm } from '#server/testing/access-matrix/listings.rows.ts';
 import { createWorld, type Person } from '#server/testing/access-matrix/world.ts';
 import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import {
@@ -15,7 +23,7 @@ import {
   hostileNames,
   makeHostilePictures,
 } from '#server/testing/hostile-files.ts';
-import { type Answer, createTestApp, createTestFolder, formOf } from '#server/testing/index.ts';
+import { type Answer, addListing, createTestApp, createTestFolder, formOf } from '#server/testing/index.ts';
 
 const app = await createTestApp();
 const world = await createWorld(app);
@@ -33,18 +41,45 @@ const texts = {
   phone: '+250 788 000 150',
 };
 
-type Upload = { call: keyof typeof api; field: string; rules: FileField; texts: Record<string, string> };
+type Upload = {
+  call: keyof typeof api;
+  /** Which of the call's fields, where it has several. */
+  field: string;
+  rules: FileField;
+  texts: Record<string, string>;
+  role?: 'seller';
+  /** Makes what is in the path. */
+  idFor?: (person: Person) => Promise<string>;
+};
+
+const listingOf = async ({ id }: Person) => (await addListing(app, { sellerId: id })).id;
 
 /** Every call that takes files. */
 const uploads: readonly Upload[] = [
   { call: 'editProfile', field: 'profileImage', rules: avatarFile, texts: {} },
   { call: 'applyAsSeller', field: 'document', rules: verificationDocumentFile, texts },
+  { call: 'createListing', field: 'displayImage', rules: displayImageFile, texts: aListingForm, role: 'seller' },
+  { call: 'createListing', field: 'images', rules: galleryFiles, texts: aListingForm, role: 'seller' },
+  {
+    call: 'updateListing',
+    field: 'images',
+    rules: galleryFiles,
+    texts: aListingForm,
+    role: 'seller',
+    idFor: listingOf,
+  },
+  { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
 ];
 
-async function send({ call, field, texts: fields }: Upload, person: Person, file: { name: string; bytes: Buffer }) {
+async function send(
+  { call, field, texts: fields, idFor }: Upload,
+  person: Person,
+  file: { name: string; bytes: Buffer },
+) {
   const { method, path } = api[call];
   const form = await formOf(fields, [{ field, type: 'application/pdf', ...file }]);
-  return app.send({ method, url: path, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
+  const url = idFor === undefined ? path : path.replace('{id}', await idFor(person));
+  return app.send({ method, url, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
 }
 
 /** Every stored file, by its path within the store. */
@@ -78,10 +113,11 @@ beforeEach(async () => {
 
 it('is asked of every call that takes files', () => {
   const names = Object.entries(api).flatMap(([name, endpoint]) => (endpoint.files === undefined ? [] : [name]));
-  expect(uploads.map(({ call }) => call).sort()).toEqual(names.sort());
+  expect([...new Set(uploads.map(({ call }) => call))].sort()).toEqual(names.sort());
 });
 
-describe.each(uploads)('$call', (upload) => {
+describe.each(uploads)('$call, $field', (upload) => {
+  const addSender = () => world.addPerson(upload.role === undefined ? {} : { role: upload.role });
   const { field, rules } = upload;
   const takesDocuments = rules.kinds.includes('pdf');
   const good = takesDocuments ? examplePdf() : undefined;
@@ -94,7 +130,7 @@ describe.each(uploads)('$call', (upload) => {
       ];
 
   it.each([...refused, ...wrongKind])('refuses $is called $name', async (file) => {
-    const person = await world.addPerson();
+    const person = await addSender();
     const before = await storedFiles();
     expectClearRefusal(await send(upload, person, file), field);
     expect(await storedFiles()).toEqual(before);
@@ -103,7 +139,7 @@ describe.each(uploads)('$call', (upload) => {
   it.each(hiding.filter((file) => !wrongKind.includes(file)))('rebuilds $is', async (file) => {
     expect(file.bytes.includes('canary') || file.bytes.includes('Exif')).toBe(true);
     const before = new Set(await storedFiles());
-    const answer = await send(upload, await world.addPerson(), file);
+    const answer = await send(upload, await addSender(), file);
     expect(answer.status, answer.text).toBe(200);
     const added = (await storedFiles()).filter((path) => !before.has(path));
     expect(added.length).toBeGreaterThan(0);
@@ -123,9 +159,9 @@ describe.each(uploads)('$call', (upload) => {
       good === undefined
         ? Buffer.concat([small, Buffer.alloc(length - small.length)])
         : Buffer.concat([good, Buffer.alloc(length - 2 * good.length, ' '), good]);
-    const exact = await send(upload, await world.addPerson(), { name: 'a.pdf', bytes: sized(rules.maxBytes) });
+    const exact = await send(upload, await addSender(), { name: 'a.pdf', bytes: sized(rules.maxBytes) });
     expect(exact.status, exact.text).toBe(200);
-    const over = await send(upload, await world.addPerson(), { name: 'a.pdf', bytes: sized(rules.maxBytes + 1) });
+    const over = await send(upload, await addSender(), { name: 'a.pdf', bytes: sized(rules.maxBytes + 1) });
     expectClearRefusal(over, field);
     expect(over).toMatchObject({ status: 413, body: { message: expect.stringContaining('MB') } });
   });
@@ -134,7 +170,7 @@ describe.each(uploads)('$call', (upload) => {
     const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
-    const person = await world.addPerson();
+    const person = await addSender();
     const before = new Set(await storedFiles());
     expect((await send(upload, person, { name, bytes: good ?? jpeg })).status).toBe(200);
     for (const path of await storedFiles()) {

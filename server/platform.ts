@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
+import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/files.ts';
 import type { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
@@ -13,6 +14,8 @@ export type Platform = {
   files: Files;
   /** Pictures are decoded one after the other here, so that uploads never starve other requests. */
   imageQueue: WorkQueue;
+  /** The room on the disk that holds the files and the database. */
+  readDiskSpace(): Promise<DiskSpace>;
   clock: Clock;
   /** The live connection of browsers and other clients. */
   realtime: Realtime;

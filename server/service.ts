@@ -9,11 +9,13 @@ import { connectDatabase, type DatabaseAddress } from './platform/database/conne
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
+import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 
@@ -48,9 +50,10 @@ async function startBackgroundWork(
   cleanups: Cleanup[],
 ): Promise<JobRunner> {
   const { config, log } = platform;
-  const transport = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
-  return startJobs(pool, backgroundWork(platform, transport), { log });
+  const mail = createMailTransport(config.smtpUrl, config.mailFrom);
+  if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
+  const push = createPushTransport(config.site.email);
+  return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
 
 /**
@@ -79,6 +82,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
       db,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
+      readDiskSpace: () => readDiskSpace(config.dataDir),
       clock: systemClock,
       realtime,
       log,
@@ -114,6 +118,7 @@ async function serve(
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
+      { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });
   cleanups.push({ what: 'HTTP', run: () => app.close() });

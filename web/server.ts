@@ -3,12 +3,13 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { getRenderContext } from '#web/lib/render-context.ts';
+import { assemblePage } from '#web/lib/repeated-html.ts';
 
 /** Renders the page at once: its loaders have run, and nothing of it comes later. */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
   const html = renderToString(createElement(RouterServer, { router }));
   // Handed over as it is: a Response would encode the text, only for the server to decode it again.
-  getRenderContext()?.deliverHtml(await transformHtmlStringWithRouter(router, html));
+  getRenderContext()?.deliverPage(assemblePage(await transformHtmlStringWithRouter(router, html)));
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
 

@@ -7,6 +7,7 @@ export const fileKinds = {
   png: { extensions: ['png'], mediaType: 'image/png' },
   gif: { extensions: ['gif'], mediaType: 'image/gif' },
   webp: { extensions: ['webp'], mediaType: 'image/webp' },
+  csv: { extensions: ['csv'], mediaType: 'text/csv; charset=utf-8' },
   pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
   doc: { extensions: ['doc'], mediaType: 'application/msword' },
   docx: {
@@ -28,10 +29,26 @@ export const avatarFile: FileField = {
   isRequired: false,
 };
 
+/** SPECIFICATION §2: 'PNG, JPG, GIF up to 10MB'. */
+const photograph = { kinds: ['jpeg', 'png', 'gif', 'webp'], maxBytes: 10 * mebibyte } as const;
+
+export const displayImageFile: FileField = { ...photograph, maxFiles: 1, isRequired: false };
+export const galleryFiles: FileField = { ...photograph, maxFiles: 20, isRequired: false };
+/** A picture that is sent ahead of its listing. */
+export const aheadImageFile: FileField = { ...photograph, maxFiles: 1, isRequired: true };
+
 /** SPECIFICATION §5: pdf, doc, docx, jpg, jpeg, png. */
 export const verificationDocumentFile: FileField = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: 10 * mebibyte,
+  maxFiles: 1,
+  isRequired: true,
+};
+
+/** SPECIFICATION §5: jpeg, png, gif, pdf of at most 5,242,880 bytes. */
+export const chatAttachmentFile: FileField = {
+  kinds: ['jpeg', 'png', 'gif', 'pdf'],
+  maxBytes: 5 * mebibyte,
   maxFiles: 1,
   isRequired: true,
 };

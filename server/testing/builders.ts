@@ -135,13 +135,13 @@ export async function addListing(app: TestApp, facts: ListingFacts = {}): Promis
 }
 
 /** A picture without bytes: what the database knows of one. Answers its id. */
-export async function addPicture({ db, clock }: TestApp): Promise<string> {
+export async function addPicture({ db, clock }: TestApp, ownerId: string | null = null): Promise<string> {
   const id = createId(clock.now());
   await db
     .insertInto('media')
     .values({
       id,
-      owner_id: null,
+      owner_id: ownerId,
       sha256: id,
       width: 1600,
       height: 1067,

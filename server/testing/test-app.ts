@@ -13,6 +13,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseConnection } from '#server/platform/database/connection.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
@@ -21,6 +22,7 @@ import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
+import { type RecordedPush, recordPush } from './recorded-push.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { addressOfDatabase, runStatement } from './test-database.ts';
 
@@ -42,6 +44,7 @@ export type TestApp = {
   clock: TestClock;
   log: RecordedLog;
   mail: RecordedMail;
+  push: RecordedPush;
   /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -63,6 +66,8 @@ export type TestAppOptions = {
   isStopping?: () => boolean;
   /** Without a mail server mails keep waiting. */
   hasMailServer?: boolean;
+  /** The room on the disk; plenty unless a test says otherwise. */
+  diskSpace?: () => DiskSpace;
   /** Another app whose database, files and clock this one shares: a second node. */
   beside?: TestApp;
 };
@@ -152,13 +157,14 @@ async function callEndpoint(
  * Pages are left out: only the API is served.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, hasMailServer = true, beside, ...appOptions } = options;
+  const { environment = {}, hasMailServer = true, beside, diskSpace, ...appOptions } = options;
   const databaseUrl = beside?.databaseUrl ?? (await createTestDatabase());
   const dataDir = beside?.platform.config.dataDir ?? (await createTestFolder());
   const config = testConfig({ DATA_DIR: dataDir, ...environment });
   const log = recordLog();
   const clock = beside?.clock ?? createTestClock();
   const mail = recordMail();
+  const push = recordPush();
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
     { poolSize: config.databasePoolSize, log: log.log },
@@ -169,6 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     files: await openFiles(dataDir, undefined),
     imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
+    readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,
     realtime,
     log: log.log,
@@ -179,7 +186,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await realtime.close();
     await close();
   });
-  const jobs = backgroundWork(platform, hasMailServer ? mail.transport : undefined);
+  const jobs = backgroundWork(platform, {
+    mail: hasMailServer ? mail.transport : undefined,
+    push: push.transport,
+  });
   return {
     http,
     platform,
@@ -189,6 +199,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     mail,
+    push,
     call: async <E extends Endpoint>(
       endpoint: E,
       input: Partial<EndpointInput<E>> = {},

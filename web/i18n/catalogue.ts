@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
+import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
@@ -14,6 +15,7 @@ import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
+import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type profile from './messages/profile/en.json';
@@ -33,6 +35,7 @@ import type wishlist from './messages/wishlist/en.json';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
+  typeof auctions &
   typeof auth &
   typeof contact &
   typeof deals &
@@ -46,6 +49,7 @@ type Catalogue = typeof about &
   typeof listings &
   typeof locations &
   typeof news &
+  typeof ownList &
   typeof partners &
   typeof privacyPolicy &
   typeof profile &
@@ -73,6 +77,7 @@ declare module 'use-intl' {
 /** The name of an area as its folder is called. */
 export type Area =
   | 'about'
+  | 'auctions'
   | 'auth'
   | 'contact'
   | 'deals'
@@ -86,6 +91,7 @@ export type Area =
   | 'listings'
   | 'locations'
   | 'news'
+  | 'own-list'
   | 'partners'
   | 'privacy-policy'
   | 'profile'

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { assemblePage } from '#web/lib/repeated-html.ts';
 import { loadAreas } from './catalogue.ts';
 import { PageMessages } from './page-messages.tsx';
 
 const textsSent = () => {
-  const html = renderToString(createElement(PageMessages, { language: 'en', areas: ['news'] }));
+  const text = renderToString(createElement(PageMessages, { language: 'en', areas: ['news'] }));
+  const html = Buffer.from(assemblePage(text).bytes).toString();
   return JSON.parse(/>(.*)<\/script>/s.exec(html)?.[1] ?? '');
 };
 

@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Language } from '#contract/languages.ts';
 import { JsonScript, jsonForScript } from '#web/lib/json-script.tsx';
+import { keepHtml, repeatedHtml } from '#web/lib/repeated-html.ts';
 import { type Area, exportAreas, importAreas } from './catalogue.ts';
 
 declare module '@tanstack/react-router' {
@@ -20,27 +22,22 @@ export function usePageAreas(): readonly Area[] {
   });
 }
 
-const exported = new Map<string, string>();
-
 /** The page's texts as the browser will read them, written once for each set of areas that are loaded. */
-function exportedJson(language: Language, areas: readonly Area[]): string {
-  const texts = exportAreas(language, areas);
-  const key = Object.keys(texts).join(' ');
-  let json = exported.get(key);
-  if (json === undefined) {
-    json = jsonForScript(texts);
-    exported.set(key, json);
-  }
-  return json;
-}
+const exportedJson = createIsomorphicFn()
+  .server((language: Language, areas: readonly Area[]): string => {
+    const texts = exportAreas(language, areas);
+    const name = `texts ${Object.keys(texts).join(' ')}`;
+    return repeatedHtml(name) ?? keepHtml(name, jsonForScript(texts));
+  })
+  // In the browser the element stays as it came.
+  .client(() => '');
 
 /**
  * Sends the texts along with the page; in the browser it leaves alone what is there. Stands after what is shown, which
  * then arrives first, and before the scripts, which read it.
  */
 export function PageMessages({ language, areas }: { language: Language; areas: readonly Area[] }) {
-  const json = typeof document === 'undefined' ? exportedJson(language, areas) : '';
-  return <JsonScript id={elementId} type="application/json" json={json} />;
+  return <JsonScript id={elementId} type="application/json" json={exportedJson(language, areas)} />;
 }
 
 /** Reads the texts that came with the page; called once, before the page comes to life. */

@@ -46,51 +46,68 @@ function MainNavigation({ current }: { current: string | undefined }) {
   );
 }
 
+/** What everybody is offered: the way home, the pages, the search. */
+function HeaderForAll({ siteName, pathname }: { siteName: string; pathname: string }) {
+  const t = useTranslations('layout');
+  return (
+    <>
+      <Logo siteName={siteName} />
+      <MainNavigation current={headerPages.find((page) => page === pathname)} />
+      <PageLink
+        to="/search"
+        aria-current={pathname === '/search' ? 'page' : undefined}
+        className={`${linkLook} ml-auto`}
+      >
+        <Search aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only lg:max-xl:sr-only">{t('header.search')}</span>
+      </PageLink>
+    </>
+  );
+}
+
+/** How the page is shown: its language, which leads to this same address, and its theme. */
+function HeaderChoices() {
+  const t = useTranslations('layout');
+  const theme = useTheme();
+  return (
+    <>
+      <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
+        <LanguageChoice className={menuLineLook} />
+      </Dropdown>
+      <RenderedOnce name={`theme ${theme}`} className="max-lg:hidden noscript:hidden">
+        <Dropdown title={t('theme.label')} icon={themeIcons[theme]} isIconOnly isAtEnd>
+          <ThemeChoice className={menuLineLook} />
+        </Dropdown>
+      </RenderedOnce>
+    </>
+  );
+}
+
 /** Stays at the top of every public page. */
 export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('layout');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const current = headerPages.find((page) => page === pathname);
-  const theme = useTheme();
   const user = useProfile();
   useDropdownDismissal();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page print:static">
-      <Container className="flex h-16 items-center gap-4 lg:h-18">
-        <Logo siteName={siteName} />
-        <RenderedOnce name={`navigation ${current}`}>
-          <MainNavigation current={current} />
+      <Container className="flex h-16 items-center gap-1 lg:h-18">
+        <RenderedOnce name={`header ${pathname}`} className="flex min-w-0 flex-1 items-center gap-4">
+          <HeaderForAll siteName={siteName} pathname={pathname} />
         </RenderedOnce>
-        <div className="ml-auto flex items-center gap-1">
-          <PageLink to="/search" aria-current={pathname === '/search' ? 'page' : undefined} className={linkLook}>
-            <Search aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only lg:max-xl:sr-only">{t('header.search')}</span>
-          </PageLink>
-          <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
-            <LanguageChoice className={menuLineLook} />
-          </Dropdown>
-          <Dropdown
-            title={t('theme.label')}
-            icon={themeIcons[theme]}
-            isIconOnly
-            isAtEnd
-            className="max-lg:hidden noscript:hidden"
+        <HeaderChoices />
+        {user === null ? (
+          <PageLink
+            to="/auth"
+            aria-current={pathname === '/auth' ? 'page' : undefined}
+            className={`${linkLook} max-sm:hidden`}
           >
-            <ThemeChoice className={menuLineLook} />
-          </Dropdown>
-          {user === null ? (
-            <PageLink
-              to="/auth"
-              aria-current={pathname === '/auth' ? 'page' : undefined}
-              className={`${linkLook} max-sm:hidden`}
-            >
-              {t('header.signIn')}
-            </PageLink>
-          ) : (
-            <AccountMenu user={user} pathname={pathname} />
-          )}
-          <SideMenu siteName={siteName} pathname={pathname} user={user} />
-        </div>
+            {t('header.signIn')}
+          </PageLink>
+        ) : (
+          <AccountMenu user={user} pathname={pathname} />
+        )}
+        <SideMenu siteName={siteName} pathname={pathname} user={user} />
       </Container>
     </header>
   );

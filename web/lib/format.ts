@@ -36,12 +36,13 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
-const calendar = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+/** Central Africa Time knows no summer time, so that no calendar has to be asked: cards show many days. */
+const kigaliOffset = 2 * 3_600_000;
 
 /** Year, month (1 to 12) and day of a moment in Kigali. */
 export function calendarDay(iso: string): { year: number; month: number; day: number } {
-  const parts = new Map(calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]));
-  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 };
+  const moment = new Date(Date.parse(iso) + kigaliOffset);
+  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -23,9 +23,15 @@ type PageDescription = {
   isHidden?: boolean;
 };
 
+const newTexts = (language: Language, messages: Messages) => createTranslator<Messages>({ locale: language, messages });
+const translators = new WeakMap<Messages, ReturnType<typeof newTexts>>();
+
 /** Texts outside components: for titles and structured data. The areas must have been loaded. */
 export function textsOf(language: Language, areas: readonly Area[]) {
-  return createTranslator<Messages>({ locale: language, messages: messagesOf(language, areas) });
+  const messages = messagesOf(language, areas);
+  const texts = translators.get(messages) ?? newTexts(language, messages);
+  translators.set(messages, texts);
+  return texts;
 }
 
 function addressIn(site: Site, path: string, language: Language): string {

@@ -1,49 +1,77 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { RouterContextProvider, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider, useLocale, useMessages, useTimeZone } from 'use-intl';
+import { keepHtml, repeatedHtml } from './repeated-html.ts';
 
-/** The HTML by what it was made from; null while it is being made. The oldest leave first. */
-const rendered = new Map<string, string | null>();
-const capacity = 3_000;
+/** The names of parts that are about to be rendered. */
+const awaited = new Set<string>();
 
-/** The HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
+/** Stands for the HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
 const htmlOf = createIsomorphicFn()
   .server((key: string, part: ReactElement): string | null => {
     if (import.meta.env.DEV) return null;
-    const html = rendered.get(key);
+    const html = repeatedHtml(key);
     if (html !== undefined) return html;
-    rendered.set(key, null);
-    for (const oldest of rendered.keys()) {
-      if (rendered.size <= capacity) break;
-      rendered.delete(oldest);
-    }
+    if (awaited.has(key)) return null;
+    awaited.add(key);
     // React cannot render one page within another.
-    setImmediate(() => rendered.set(key, renderToString(part)));
+    setImmediate(() => {
+      awaited.delete(key);
+      isRenderingPart = true;
+      try {
+        keepHtml(key, renderToString(part));
+      } catch {
+        // The page itself tells what is wrong with it, each time.
+      } finally {
+        isRenderingPart = false;
+      }
+    });
     return null;
   })
   .client((): string | null => null);
 
+/** While a part is rendered, the parts within it are simply parts of it. */
+let isRenderingPart = false;
+
 /**
  * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
- * the browser it is like any other part. It may use texts and links, but no ids of `useId`, no queries, nothing of the
- * address or the person, and nothing that React announces in the page's head, such as an urgent picture; `name` stands
- * for everything it is given.
+ * the browser it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
+ * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
+ * `name` stands for everything it is given or asks for.
  */
-export function RenderedOnce({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+export function RenderedOnce({
+  name,
+  isSameForAll = true,
+  className,
+  children,
+}: {
+  name: string;
+  /** Whether it really is the same for everybody, just now; else it is rendered like any other part. */
+  isSameForAll?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const locale = useLocale();
   const messages = useMessages();
   const timeZone = useTimeZone();
-  const html = htmlOf(
-    `${locale} ${name}`,
-    <RouterContextProvider router={router}>
-      <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
-        {children}
-      </IntlProvider>
-    </RouterContextProvider>,
-  );
+  const html =
+    !isSameForAll || isRenderingPart
+      ? null
+      : htmlOf(
+          `${locale} ${name}`,
+          <RouterContextProvider router={router}>
+            <QueryClientProvider client={queryClient}>
+              <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+                {children}
+              </IntlProvider>
+            </QueryClientProvider>
+          </RouterContextProvider>,
+        );
   if (html === null) return <div className={className}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has made this HTML, from the same children
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -3,6 +3,7 @@ import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
@@ -74,15 +75,19 @@ function Home() {
   const { data: site } = useSuspenseQuery(siteQuery());
   return (
     <>
-      <HomeHero>
-        <SearchForm variant="hero" />
-      </HomeHero>
-      <NewListings category={category} actions={useListingActions()} />
+      <RenderedOnce name="hero">
+        <HomeHero>
+          <SearchForm variant="hero" />
+        </HomeHero>
+      </RenderedOnce>
+      <NewListings category={category} actions={useListingActions()} isSameForAll={useProfile() === null} />
       <RenderedOnce name="welcome and locations">
         <Welcome siteName={site.name} />
         <Locations />
       </RenderedOnce>
-      <EnquirySection site={site} />
+      <RenderedOnce name={`enquiry ${site.phone} ${site.email}`}>
+        <EnquirySection site={site} />
+      </RenderedOnce>
       <RenderedOnce name="testimonials">
         <Testimonials />
       </RenderedOnce>

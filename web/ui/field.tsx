@@ -55,6 +55,12 @@ function Frame({
   );
 }
 
+/** A field's own id, or one of its place on the page. */
+function useFieldId(own: string | undefined): string {
+  const ofPlace = useId();
+  return own ?? ofPlace;
+}
+
 function noteOf(id: string, { error, hint }: FieldFrame) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined };
 }
@@ -70,7 +76,7 @@ type TextFieldProps = FieldFrame &
 
 /** A labelled line of text, with its error below. */
 export function TextField({ label, error, hint, isHintHidden, unit, end, className, ...rest }: TextFieldProps) {
-  const id = useId();
+  const id = useFieldId(rest.id);
   return (
     <Frame {...{ label, error, hint, isHintHidden, className, id }}>
       <div className="relative">
@@ -99,7 +105,7 @@ type TextAreaProps = FieldFrame &
 
 /** A labelled text of several lines. */
 export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
-  const id = useId();
+  const id = useFieldId(rest.id);
   return (
     <Frame {...{ label, error, hint, className, id }}>
       <textarea
@@ -141,7 +147,7 @@ type SelectFieldProps = FieldFrame & SelectProps;
 
 /** A labelled choice of one among a few. */
 export function SelectField({ label, error, hint, className, options, ...rest }: SelectFieldProps) {
-  const id = useId();
+  const id = useFieldId(rest.id);
   return (
     <Frame {...{ label, error, hint, className, id }}>
       <Select id={id} options={options} hasError={Boolean(error)} {...noteOf(id, { label, error, hint })} {...rest} />

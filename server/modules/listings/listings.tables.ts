@@ -7,6 +7,7 @@ import type {
   ListingType,
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingField } from '#contract/listings/listing-form.ts';
 
 export type ListingTables = {
   listings: {
@@ -37,6 +38,7 @@ export type ListingTables = {
     shows_exact_place: boolean;
     attributes: ListingAttribute[];
     display_media_id: string | null;
+    display_caption: Generated<string | null>;
     /** Title, location, district, sector and type, folded for searching. */
     folded_text: string;
     version: Generated<number>;
@@ -48,5 +50,22 @@ export type ListingTables = {
     suspended_at: Date | null;
     deleted_at: Date | null;
   };
+  /** How often a seller's listings have changed; counted by a trigger. */
+  seller_shelves: { seller_id: string; version: number; changed_in: string };
+  /** Addresses from before a title was changed. */
+  listing_slugs: { slug: string; listing_id: string; created_at: Date };
+  /** What each version changed; rows are only ever added. */
+  listing_history: {
+    listing_id: string;
+    version: number;
+    field: ListingField;
+    at: Date;
+    changed_by: string;
+    /** Of prices (whole cents) and states only. */
+    from_value: string | null;
+    to_value: string | null;
+  };
+  /** Pictures that were sent ahead and belong to nothing yet; `bytes` as they were sent. */
+  listing_uploads: { media_id: string; owner_id: string; bytes: number; created_at: Date };
   listing_images: { listing_id: string; media_id: string; position: number; caption: string | null };
 };

@@ -9,4 +9,6 @@ export type MediaTables = {
     thumb_hash: string;
     created_at: Date;
   };
+  /** Pictures whose files are being written; what stays here was begun and never finished. */
+  media_beginnings: { media_id: string; began_at: Date };
 };

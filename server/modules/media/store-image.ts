@@ -3,30 +3,70 @@ import type { Db, Tables } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { createId } from '#server/platform/ids.ts';
-import { encodeImage } from '#server/platform/images/encode-image.ts';
+import { type EncodedImage, encodeImage } from '#server/platform/images/encode-image.ts';
 import type { WorkQueue } from '#server/platform/images/work-queue.ts';
-import { insertMedia } from './media.queries.ts';
+import { deleteBeginning, insertBeginning, insertMedia, isBegun } from './media.queries.ts';
 
 export type ImageStore = { db: Db; files: Files; clock: Clock; imageQueue: WorkQueue };
 
+type Media = Tables['media'];
+
+/** Where the variants of a picture are kept, with nothing else. */
+function folderOfMedia(mediaId: string): string {
+  return `media/${mediaId}/`;
+}
+
 /** The key under which a variant is kept; the same words stand in its URL. */
 export function variantKey(mediaId: string, width: number): string {
-  return `media/${mediaId}/${width}.webp`;
+  return `${folderOfMedia(mediaId)}${width}.webp`;
+}
+
+/**
+ * Writes the files between two marks in the database, so that neither a crash nor a refusal leaves files of which
+ * nobody knows: the beginning is noted before the first file, and is gone with the picture's row.
+ */
+async function keep(
+  { db, files }: ImageStore,
+  media: Media,
+  variants: EncodedImage['variants'],
+  write: (transaction: Db, media: Media) => Promise<void>,
+): Promise<void> {
+  await insertBeginning(db, media.id, media.created_at);
+  try {
+    for (const { width, bytes } of variants) await files.put(variantKey(media.id, width), bytes);
+    await db.transaction().execute(async (transaction) => {
+      if (!(await deleteBeginning(transaction, media.id))) throw new Error('The picture took too long to be written');
+      await insertMedia(transaction, media);
+      await write(transaction, media);
+    });
+  } catch (error) {
+    // Where even this fails, the janitor does it.
+    await abandon({ db, files }, media.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Removes the files of a picture that was begun and not finished; one that was finished after all is left alone. */
+export async function abandon({ db, files }: Pick<ImageStore, 'db' | 'files'>, mediaId: string): Promise<void> {
+  if (!(await isBegun(db, mediaId))) return;
+  await files.deleteAll(folderOfMedia(mediaId));
+  // After the files: should this be cut short as well, the next round finds it again.
+  await deleteBeginning(db, mediaId);
 }
 
 /**
  * Rebuilds a picture and keeps its variants. The files are written before the row, so that no row ever names a
- * missing file. Throws UnreadableImageError or QueueFullError.
+ * missing file; `write` joins the transaction of the row. Throws UnreadableImageError or QueueFullError.
  */
 export async function storeImage(
-  { db, files, clock, imageQueue }: ImageStore,
+  store: ImageStore,
   bytes: Buffer,
   ownerId: string | null,
-): Promise<Tables['media']> {
-  const now = clock.now();
+  write: (transaction: Db, media: Media) => Promise<void> = async () => undefined,
+): Promise<Media> {
+  const now = store.clock.now();
   const id = createId(now);
-  const image = await imageQueue.run(() => encodeImage(bytes));
-  for (const variant of image.variants) await files.put(variantKey(id, variant.width), variant.bytes);
+  const image = await store.imageQueue.run(() => encodeImage(bytes));
   const media = {
     id,
     owner_id: ownerId,
@@ -37,6 +77,6 @@ export async function storeImage(
     thumb_hash: image.thumbHash,
     created_at: now,
   };
-  await insertMedia(db, media);
+  await keep(store, media, image.variants, write);
   return media;
 }

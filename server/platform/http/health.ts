@@ -2,7 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** One condition for being ready; answers true when it holds. */
-export type ReadinessCheck = { name: string; isMet(): Promise<boolean> };
+export type ReadinessCheck = {
+  name: string;
+  isMet(): Promise<boolean>;
+  /** Something is closed, but all the rest can be served: told, without turning readiness off. */
+  isWarning?: boolean;
+};
 
 const checkMilliseconds = 500;
 
@@ -29,7 +34,8 @@ export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): Rea
 
 /**
  * `/healthz` says that the process answers; `/readyz` that it can serve. `isStopping` turns readiness off while
- * the last requests are answered. Neither says what failed to the outside: the names go to the log.
+ * the last requests are answered. Neither says what failed to the outside: the names go to the log. Only what is closed
+ * to all, as uploads on a full disk, is named.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -42,11 +48,14 @@ export function addHealthRoutes(
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const results = await Promise.all(checks.map(async (check) => ({ name: check.name, isMet: await holds(check) })));
-    const failed = results.filter(({ isMet }) => !isMet).map(({ name }) => name);
+    const results = await Promise.all(checks.map(async (check) => ({ ...check, holds: await holds(check) })));
+    const unmet = results.filter((result) => !result.holds);
+    const failed = unmet.filter(({ isWarning }) => !isWarning).map(({ name }) => name);
+    const closed = unmet.filter(({ isWarning }) => isWarning).map(({ name }) => name);
     if (failed.length > 0) request.log.warn({ failed }, 'not ready');
     const isReady = failed.length === 0 && !isStopping();
     reply.header('cache-control', 'no-store');
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const body = { status: isReady ? 'ready' : 'not ready', ...(closed.length > 0 ? { closed } : {}) };
+    return reply.code(isReady ? 200 : 503).send(body);
   });
 }

@@ -4,6 +4,8 @@ import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { recordLog } from '#server/testing/index.ts';
 import { addPages } from './pages.ts';
 
+const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
+
 const publicUrl = 'http://localhost:3000';
 
 /** Pages that show what the API answered to their visitor: whatever `refuse` throws, or that all is well. */
@@ -17,7 +19,7 @@ async function createPages(refuse: (ip: string) => void) {
     web: {
       render: async (_, { context }) => {
         const { status } = await context.callApi('/api/data');
-        context.deliverHtml(`<h1>${status}</h1>`);
+        context.deliverPage(pageOf(`<h1>${status}</h1>`));
         return new Response(null, { status: status === 200 ? 200 : 500, headers: { 'content-type': 'text/html' } });
       },
       close: async () => undefined,
@@ -77,7 +79,7 @@ async function createSite() {
       render: async (_page, { context }) => {
         renderings += 1;
         const { text } = await context.callApi('/api/me');
-        context.deliverHtml(`<!doctype html><html><body>${text}</body></html>`);
+        context.deliverPage(pageOf(`<!doctype html><html><body>${text}</body></html>`));
         return new Response(null, { headers: { 'content-type': 'text/html' } });
       },
       close: async () => undefined,

@@ -10,7 +10,7 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
-import type { ApiAnswer, RenderContext } from '#contract/rendering.ts';
+import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
@@ -28,6 +28,8 @@ type PageOptions = {
 
 const sharedMilliseconds = 2_000;
 const sharedPages = 40;
+const sharedAnswerMilliseconds = 500;
+const sharedAnswers = 100;
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
 const rendersAtOnce = 4;
 const rendersWaiting = 500;
@@ -68,6 +70,12 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: K
   };
 }
 
+/** Visitors all get the same answers: pages that are made at the same time ask once for what they have in common. */
+function visitorsApi(): (path: string, call: () => Promise<ApiAnswer>) => Promise<ApiAnswer> {
+  const answers = new SharedAnswers<ApiAnswer>({ lifetime: sharedAnswerMilliseconds, capacity: sharedAnswers });
+  return (path, call) => answers.get(path, call, ({ status }) => status === 200);
+}
+
 /** Refusals for a while: a page that failed for one of them says so by its own status. */
 const passingStatuses = [429, 503];
 
@@ -82,6 +90,7 @@ const forMany: ForOne = { nonce: '', keepCookies: () => undefined };
 
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
+  const askForVisitors = visitorsApi();
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
     request: FastifyRequest,
@@ -89,20 +98,23 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     { nonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
-    let html = '';
+    let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
-    const callApi = apiCaller(app, request, keepCookies);
+    const hasSession = isPersonal(request);
+    const ask = apiCaller(app, request, keepCookies);
+    const callApi: RenderContext['callApi'] = (path, init) =>
+      hasSession || (init?.method ?? 'GET') !== 'GET' ? ask(path, init) : askForVisitors(path, () => ask(path, init));
     const context: RenderContext = {
       callApi: async (path, init) => {
         const answer = await callApi(path, init);
         if (passingStatuses.includes(answer.status)) refusal = answer;
         return answer;
       },
-      deliverHtml: (text) => {
-        html = text;
+      deliverPage: (made) => {
+        html = made;
       },
       nonce,
-      hasSession: isPersonal(request),
+      hasSession,
       language,
       theme,
       isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
@@ -144,7 +156,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       .code(status)
       .headers(headers)
       .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
-    return reply.send(html);
+    return reply.send(html.bytes);
   };
 
   app.get('/*', async (request, reply) => {

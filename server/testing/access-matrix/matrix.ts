@@ -3,7 +3,10 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
+import { listingWriteRows } from './listings.rows.ts';
+import { notificationRows } from './notifications.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -15,6 +18,7 @@ import {
   sellerAndStaff,
   staffOnly,
 } from './row.ts';
+import { sellerListingRows } from './seller-listings.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -110,12 +114,6 @@ const accountRows: readonly MatrixRow[] = [
   { call: 'listSecurityEvents', statuses: members },
   { call: 'exportAccount', statuses: membersEvenSuspended, input: proof },
   { call: 'deleteAccount', statuses: members, input: proof },
-  { call: 'getNotificationPreferences', statuses: members },
-  {
-    call: 'setNotificationPreferences',
-    statuses: members,
-    input: () => ({ body: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] } }),
-  },
 ];
 
 const publicRows: readonly MatrixRow[] = [
@@ -234,7 +232,17 @@ const staffRows: readonly MatrixRow[] = [
 ];
 
 /** Who may do what: at least one row for every call of the API. */
-export const matrix: readonly MatrixRow[] = [...accountRows, ...publicRows, ...memberRows, ...dealRows, ...staffRows];
+export const matrix: readonly MatrixRow[] = [
+  ...accountRows,
+  ...publicRows,
+  ...memberRows,
+  ...sellerListingRows,
+  ...chatRows,
+  ...listingWriteRows,
+  ...dealRows,
+  ...notificationRows,
+  ...staffRows,
+];
 
 /** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
 export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {

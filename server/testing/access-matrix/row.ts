@@ -1,13 +1,22 @@
 import type { api } from '#contract/api.ts';
+import type { SentFile } from '../form.ts';
 import type { Person, World } from './world.ts';
 
 /** What a call is sent; texts and files of a form where the contract says so. */
-export type MatrixInput = { params?: object; query?: object; body?: object; document?: Buffer };
+export type MatrixInput = {
+  params?: object;
+  query?: object;
+  body?: object;
+  document?: Buffer;
+  files?: readonly SentFile[];
+};
 
 export type MatrixRow = {
   call: keyof typeof api;
   /** Which of its cases, where a call has several. */
   of?: string;
+  /** What the owner is; a member without a role unless said otherwise. */
+  ownerRole?: 'seller';
   /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
   statuses: readonly [number, number, number, number, number, number, number, number];
   /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */

@@ -55,6 +55,7 @@ export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
   });
   const field = (name: Field) => ({
     ...form.field(name),
+    id: `enquiry-${name}`,
     label: t(name),
     placeholder: t(`${name}Placeholder`),
     defaultValue: initial[name],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { listingsOnHome } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -18,9 +19,12 @@ import { newListingsQuery } from './listings.queries.ts';
 export function NewListings({
   category,
   actions,
+  isSameForAll,
 }: {
   category: CategoryTab;
   actions?: (listing: ListingCard) => ReactNode;
+  /** Nothing in the `actions` belongs to one person. */
+  isSameForAll: boolean;
 }) {
   const t = useTranslations('home.newListings');
   const query = useQuery(newListingsQuery(category));
@@ -29,15 +33,24 @@ export function NewListings({
       title={t('title')}
       intro={t('subtitle')}
       action={
-        <ButtonLink to="/all" search={{ category }} variant="secondary">
-          {t('viewAll')}
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </ButtonLink>
+        <RenderedOnce name={`way to ${category}`}>
+          <ButtonLink to="/all" search={{ category }} variant="secondary">
+            {t('viewAll')}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        </RenderedOnce>
       }
     >
-      <CategoryTabs selected={category} to="/" />
+      <RenderedOnce name={`tabs ${category}`}>
+        <CategoryTabs selected={category} to="/" />
+      </RenderedOnce>
       <div className="mt-6">
-        <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+        <RenderedOnce
+          name={`new listings ${JSON.stringify(query.data?.products)}`}
+          isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
+        >
+          <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+        </RenderedOnce>
       </div>
     </Section>
   );

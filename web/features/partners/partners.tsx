@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-
 import { useTranslations } from 'use-intl';
 import type { Partner } from '#contract/partners/partners.endpoints.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { partnersQuery } from './partners.queries.ts';
 import { usePartnerRow } from './use-partner-row.ts';
@@ -76,7 +77,13 @@ function PartnersContent() {
   const errorText = useErrorText();
   const isHydrated = useHydrated();
   const { data, error } = useQuery(partnersQuery());
-  if (data && data.length > 0) return <PartnerRow partners={data} />;
+  if (data && data.length > 0) {
+    return (
+      <RenderedOnce name={`partners ${JSON.stringify(data)}`}>
+        <PartnerRow partners={data} />
+      </RenderedOnce>
+    );
+  }
   // A failure while the server rendered is not the last word: the browser asks again.
   const text = data ? t('empty') : error && isHydrated ? t('error', { message: errorText(error) }) : t('loading');
   return (

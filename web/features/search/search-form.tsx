@@ -78,12 +78,14 @@ export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValu
       >
         <SelectField
           label={t('lookingFor')}
+          id="search-lookingFor"
           name="lookingFor"
           options={lookingForOptions(t)}
           defaultValue={initial.lookingFor}
         />
         <TextField
           label={t('location')}
+          id="search-location"
           name="location"
           placeholder={t('locationPlaceholder')}
           defaultValue={initial.location}
@@ -92,12 +94,14 @@ export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValu
         />
         <SelectField
           label={t('propertyType')}
+          id="search-propertyType"
           name="propertyType"
           options={propertyTypeOptions(t)}
           defaultValue={initial.propertyType}
         />
         <TextField
           label={t('propertySize')}
+          id="search-propertySize"
           name="propertySize"
           placeholder={t('propertySizePlaceholder')}
           hint={t('propertySizeHint')}
@@ -110,6 +114,7 @@ export function SearchForm({ initial = {}, variant }: { initial?: SearchFormValu
         />
         <TextField
           label={t('budget')}
+          id="search-budget"
           name="budget"
           placeholder={t('budgetPlaceholder')}
           hint={t('budgetHint')}

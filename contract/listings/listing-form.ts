@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { mediaIdOfPath } from '../media/image.ts';
+import { centsOfDollars } from '../money.ts';
+import { lineSchema, paragraphsSchema } from '../text-fields.ts';
+import {
+  listingAttributes,
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+} from './listing.vocabulary.ts';
+
+/** At most this many pictures in a listing, the display image among them. */
+export const maxPictures = 20;
+export const maxTitle = 160;
+export const maxDescription = 8_000;
+export const maxCaption = 200;
+/** Enough for a country's largest plot in square metres. */
+const maxSize = 1_000_000_000;
+const maxRooms = 999;
+
+/** An amount of dollars, at most ten thousand millions, as whole cents. */
+const priceSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,10}(?:\.\d{1,2})?$/, 'The price must be a number')
+  .transform((text) => centsOfDollars(Number(text)));
+
+/** A part that is left out changes nothing; one that is empty takes back what was stated. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      schema,
+    ])
+    .optional();
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+/** Several words of a vocabulary, parted by commas: a form knows no lists. */
+const wordsOf = <Words extends readonly [string, ...string[]]>(words: Words, atLeast: number) =>
+  z
+    .string()
+    .max(1_000)
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((word) => word.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.enum(words)).min(atLeast));
+
+/** A list or record written as JSON in a field of a form. */
+const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(60_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text === '' ? '[]' : text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is no JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** The path of a stored picture, as the calls answer it; read as the picture's id. */
+const picturePath = z
+  .string()
+  .max(200)
+  .transform((path, context) => {
+    const id = mediaIdOfPath(path);
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: 'This is no path of a picture' });
+    return z.NEVER;
+  });
+
+const caption = z
+  .string()
+  .trim()
+  .max(maxCaption)
+  .regex(/^\P{C}*$/u)
+  .transform((text) => text || null);
+
+/** SPECIFICATION §7: title, description, price, type, category, status, location; all are required (§5). */
+const required = {
+  title: lineSchema(maxTitle),
+  description: paragraphsSchema(maxDescription),
+  price: priceSchema,
+  type: z.enum(listingTypes),
+  /** One category, or several parted by commas. */
+  category: wordsOf(listingCategories, 1),
+  status: z.enum(listingStatuses),
+  location: lineSchema(200),
+};
+
+const optional = {
+  beds: clearable(wholeNumber(0, maxRooms)),
+  baths: clearable(wholeNumber(0, maxRooms)),
+  /** Square metres. */
+  size: clearable(wholeNumber(1, maxSize)),
+  district: clearable(lineSchema(80)),
+  sector: clearable(lineSchema(80)),
+  latitude: clearable(degrees(90)),
+  longitude: clearable(degrees(180)),
+  isExactPlace: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** Left out: what the status implies. */
+  purpose: z.enum(listingPurposes).optional(),
+  rentPeriod: clearable(z.enum(rentPeriods)),
+  /** Parted by commas. */
+  attributes: wordsOf(listingAttributes, 0).optional(),
+  /**
+   * The order of the pictures that are there already, the display image first, with their captions: paths of the
+   * listing's own and of ones sent ahead. What is not named keeps its place after them.
+   */
+  pictures: jsonText(z.array(z.strictObject({ path: picturePath, caption: caption.optional() })).max(60)).optional(),
+};
+
+/** What a seller states of a new listing. */
+export const listingFormSchema = z.strictObject({ ...required, ...optional });
+
+/** What a seller changes of a listing. */
+export const listingChangesSchema = z.strictObject({
+  ...required,
+  ...optional,
+  /** Paths of pictures to take away. Others than the listing's own are passed over: they are gone already. */
+  removedImages: jsonText(z.array(picturePath).max(200)).optional(),
+  /** The version one has begun with. When the listing has another by now, the call is refused. */
+  version: wholeNumber(1, 2_147_483_647).optional(),
+});
+
+export type ListingForm = z.input<typeof listingFormSchema>;
+export type ListingFacts = z.output<typeof listingFormSchema>;
+export type ListingChanges = z.output<typeof listingChangesSchema>;
+
+/** What can be changed of a listing, in the words of the calls; `place` is both coordinates, `removal` the deletion. */
+export const listingFields = [
+  'title',
+  'description',
+  'price',
+  'type',
+  'category',
+  'status',
+  'location',
+  'beds',
+  'baths',
+  'size',
+  'district',
+  'sector',
+  'place',
+  'purpose',
+  'rentPeriod',
+  'attributes',
+  'pictures',
+  'removal',
+] as const;
+export type ListingField = (typeof listingFields)[number];

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { imageSchema } from '../media/image.ts';
+import { aheadImageFile, displayImageFile, galleryFiles } from '../media/upload.ts';
+import { listingStatuses } from './listing.vocabulary.ts';
+import { listingChangesSchema, listingFormSchema } from './listing-form.ts';
+
+const writtenSchema = z.object({
+  message: z.string(),
+  product: z.object({ _id: z.string(), slug: z.string(), version: z.number().int() }),
+});
+
+const oneListing = z.object({ id: idSchema });
+/** For calls about the own listings: the version one believes it to have. */
+const versioned = { version: z.int().min(1).optional() };
+
+const pictureErrors = ['STATE', 'UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'] as const;
+
+export const createListing = endpoint({
+  method: 'POST',
+  path: '/api/product/new',
+  summary: 'Offers a property; its pictures come with it, or have been sent ahead',
+  access: 'seller',
+  needsVerifiedEmail: true,
+  body: listingFormSchema,
+  files: { displayImage: displayImageFile, images: galleryFiles },
+  response: writtenSchema,
+  errors: ['FORBIDDEN', ...pictureErrors],
+});
+
+export const updateListing = endpoint({
+  method: 'PUT',
+  path: '/api/product/update/{id}',
+  summary: 'Changes an own property; parts left out of the optional ones stay as they are',
+  access: 'seller',
+  params: oneListing,
+  body: listingChangesSchema,
+  files: { displayImage: displayImageFile, images: galleryFiles },
+  response: writtenSchema,
+  errors: ['FORBIDDEN', 'CONFLICT', ...pictureErrors],
+});
+
+export const deleteListing = endpoint({
+  method: 'DELETE',
+  path: '/api/product/delete/{id}',
+  summary: 'Takes an own property off the site; for 30 days it can be brought back',
+  access: 'seller',
+  params: oneListing,
+  response: z.object({ message: z.string() }),
+  errors: ['FORBIDDEN', 'STATE'],
+});
+
+export const bringListingBack = endpoint({
+  method: 'POST',
+  path: '/api/product/restore/{id}',
+  summary: 'Brings back an own property that was deleted',
+  access: 'seller',
+  params: oneListing,
+  response: writtenSchema,
+  errors: ['FORBIDDEN', 'STATE'],
+});
+
+export const setListingStatus = endpoint({
+  method: 'POST',
+  path: '/api/product/status/{id}',
+  summary: 'Sets the status of an own property: sold, rented, available again …',
+  access: 'seller',
+  params: oneListing,
+  body: z.strictObject({ status: z.enum(listingStatuses), ...versioned }),
+  response: writtenSchema,
+  errors: ['FORBIDDEN', 'STATE', 'CONFLICT'],
+});
+
+export const duplicateListing = endpoint({
+  method: 'POST',
+  path: '/api/product/duplicate/{id}',
+  summary: 'Offers another property like an own one, pending until its seller has looked at it',
+  access: 'seller',
+  needsVerifiedEmail: true,
+  params: oneListing,
+  response: writtenSchema,
+  errors: ['FORBIDDEN', 'STATE'],
+});
+
+export const sendImageAhead = endpoint({
+  method: 'POST',
+  path: '/api/product/image',
+  summary: 'Sends one picture ahead of the property it will belong to; kept for a day',
+  access: 'seller',
+  files: { image: aheadImageFile },
+  response: z.object({ message: z.string(), image: imageSchema }),
+  errors: ['FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+});
+
+export const removeImageAhead = endpoint({
+  method: 'DELETE',
+  path: '/api/product/image/{id}',
+  summary: 'Takes back a picture that was sent ahead and belongs to no property yet',
+  access: 'seller',
+  params: oneListing,
+  response: z.object({ message: z.string() }),
+});

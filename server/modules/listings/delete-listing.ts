@@ -1,0 +1,54 @@
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Written } from './create-listing.ts';
+import { findPlacedPictures, lockListingsToStrip, setListing, setPlacedPictures } from './listing-writes.queries.ts';
+import { type Change, lockOwn, recordChanges } from './own-listing.ts';
+import { requireUnbound } from './require-unbound.ts';
+import { removeUnshownPictures } from './send-image.ts';
+
+/** So long a deleted listing can be brought back; then its pictures go. */
+const retentionMilliseconds = 30 * 86_400_000;
+
+/** Takes a listing off the site, in the caller's transaction. Its address, and its pictures for a while, stay. */
+export async function deleteListing(transaction: Db, { clock }: Platform, change: Change): Promise<void> {
+  const before = await lockOwn(transaction, change);
+  if (before.deleted_at !== null) return;
+  await requireUnbound(transaction, before.id, ['removal']);
+  const now = clock.now();
+  await recordChanges(transaction, ['removal'], { before, after: before, now });
+  await setListing(transaction, before.id, { deleted_at: now, updated_at: now, version: before.version + 1 });
+}
+
+/** Brings a deleted listing back as it was, in the caller's transaction. */
+export async function bringListingBack(transaction: Db, { clock }: Platform, change: Change): Promise<Written> {
+  const before = await lockOwn(transaction, change);
+  const { id, slug, version, deleted_at } = before;
+  if (deleted_at === null) return { id, slug, version };
+  const now = clock.now();
+  if (now.getTime() - deleted_at.getTime() > retentionMilliseconds) {
+    throw new ApiError('STATE', { message: 'This property was deleted more than 30 days ago.' });
+  }
+  await recordChanges(transaction, ['removal'], { before, after: before, now });
+  await setListing(transaction, id, { deleted_at: null, updated_at: now, version: version + 1 });
+  return { id, slug, version: version + 1 };
+}
+
+const listingsAtATime = 50;
+
+/** Takes the pictures from listings that can not be brought back any more. Answers how many it found. */
+export async function stripDeletedListings({ db, clock }: Platform): Promise<number> {
+  const before = new Date(clock.now().getTime() - retentionMilliseconds);
+  return db.transaction().execute(async (transaction) => {
+    const listings = await lockListingsToStrip(transaction, before, listingsAtATime);
+    for (const listing of listings) {
+      const pictures = await findPlacedPictures(transaction, listing);
+      await setPlacedPictures(transaction, listing.id, []);
+      await removeUnshownPictures(
+        transaction,
+        pictures.map(({ id }) => id),
+      );
+    }
+    return listings.length;
+  });
+}

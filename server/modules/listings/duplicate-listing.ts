@@ -1,0 +1,32 @@
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Written } from './create-listing.ts';
+import { createSlug } from './create-slug.ts';
+import { findPlacedPictures, insertListing, setPlacedPictures } from './listing-writes.queries.ts';
+import { type Change, lockOwnPresent } from './own-listing.ts';
+
+/**
+ * Offers another property with the facts and pictures of an own one, in the caller's transaction. It is pending, so
+ * that nobody asks for it before its seller has made it another.
+ */
+export async function duplicateListing(transaction: Db, { clock }: Platform, change: Change): Promise<Written> {
+  const original = await lockOwnPresent(transaction, change);
+  if (original.hidden_at !== null) throw new ApiError('STATE', { message: 'This property has been taken down.' });
+  const pictures = await findPlacedPictures(transaction, original);
+  const now = clock.now();
+  const id = createId(now);
+  const slug = createSlug(original.title, id);
+  await insertListing(transaction, {
+    ...original,
+    id,
+    slug,
+    status: 'Pending',
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  });
+  await setPlacedPictures(transaction, id, pictures);
+  return { id, slug, version: 1 };
+}

@@ -1,0 +1,136 @@
+import {
+  type ListingPurpose,
+  type ListingStatus,
+  purposeOfStatus,
+  type RentPeriod,
+} from '#contract/listings/listing.vocabulary.ts';
+import type { ListingFacts, ListingField } from '#contract/listings/listing-form.ts';
+import { blurPlace } from './blur-place.ts';
+import type { WholeListing } from './listing-writes.queries.ts';
+import { searchableText } from './searchable-text.ts';
+
+/** The columns of a listing that its seller states. */
+export type FactColumns = Pick<
+  WholeListing,
+  | 'title'
+  | 'description'
+  | 'price_cents'
+  | 'type'
+  | 'categories'
+  | 'status'
+  | 'purpose'
+  | 'rent_period'
+  | 'beds'
+  | 'baths'
+  | 'size_m2'
+  | 'location'
+  | 'district'
+  | 'sector'
+  | 'latitude'
+  | 'longitude'
+  | 'public_latitude'
+  | 'public_longitude'
+  | 'shows_exact_place'
+  | 'attributes'
+  | 'folded_text'
+>;
+
+/** What was stated now, else what stands already; `null` takes it back. */
+function stated<Value>(now: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return now === undefined ? (before ?? null) : now;
+}
+
+/** A status that is about selling or letting says what the listing is for, unless its seller says so. */
+function purposeOf(facts: ListingFacts, before: { status: ListingStatus; purpose: ListingPurpose } | undefined) {
+  if (facts.purpose !== undefined) return facts.purpose;
+  const implied = purposeOfStatus(facts.status);
+  if (before === undefined) return implied;
+  return facts.status === before.status || implied === 'both' ? before.purpose : implied;
+}
+
+/** What is let is paid by the month unless its seller says otherwise; what is only sold has no period. */
+export function rentPeriodOf(purpose: ListingPurpose, period: RentPeriod | null): RentPeriod | null {
+  if (purpose === 'sale') return null;
+  return period ?? (purpose === 'rent' ? 'month' : null);
+}
+
+type Place = Pick<FactColumns, 'latitude' | 'longitude' | 'public_latitude' | 'public_longitude' | 'shows_exact_place'>;
+
+/** The public place is made anew only when the true one or its exactness has changed: the blur must not be averaged. */
+function placeOf(facts: ListingFacts, before: Place | undefined, random: () => number): Place {
+  const shows_exact_place = facts.isExactPlace ?? before?.shows_exact_place ?? false;
+  const latitude = stated(facts.latitude, before?.latitude);
+  const longitude = stated(facts.longitude, before?.longitude);
+  if (latitude === null || longitude === null) {
+    return { latitude: null, longitude: null, public_latitude: null, public_longitude: null, shows_exact_place };
+  }
+  const isSame =
+    before !== undefined &&
+    latitude === before.latitude &&
+    longitude === before.longitude &&
+    shows_exact_place === before.shows_exact_place;
+  if (isSame) return before;
+  const place = { latitude, longitude };
+  const shown = shows_exact_place ? place : blurPlace(place, random);
+  return { ...place, public_latitude: shown.latitude, public_longitude: shown.longitude, shows_exact_place };
+}
+
+/** The columns after somebody has stated these facts of a listing that was as `before` says. */
+export function columnsOf(
+  facts: ListingFacts,
+  before: FactColumns | undefined,
+  random: () => number = Math.random,
+): FactColumns {
+  const purpose = purposeOf(facts, before);
+  const words = {
+    title: facts.title,
+    location: facts.location,
+    district: stated(facts.district, before?.district),
+    sector: stated(facts.sector, before?.sector),
+    type: facts.type,
+  };
+  return {
+    ...words,
+    ...placeOf(facts, before, random),
+    description: facts.description,
+    price_cents: facts.price,
+    categories: facts.category,
+    status: facts.status,
+    purpose,
+    rent_period: rentPeriodOf(purpose, stated(facts.rentPeriod, before?.rent_period)),
+    beds: stated(facts.beds, before?.beds),
+    baths: stated(facts.baths, before?.baths),
+    size_m2: stated(facts.size, before?.size_m2),
+    attributes: facts.attributes ?? before?.attributes ?? [],
+    folded_text: searchableText(words),
+  };
+}
+
+/** The words of the calls for the columns. */
+const columnsOfFields: Readonly<Partial<Record<ListingField, readonly (keyof FactColumns)[]>>> = {
+  title: ['title'],
+  description: ['description'],
+  price: ['price_cents'],
+  type: ['type'],
+  category: ['categories'],
+  status: ['status'],
+  location: ['location'],
+  beds: ['beds'],
+  baths: ['baths'],
+  size: ['size_m2'],
+  district: ['district'],
+  sector: ['sector'],
+  place: ['latitude', 'longitude', 'shows_exact_place'],
+  purpose: ['purpose'],
+  rentPeriod: ['rent_period'],
+  attributes: ['attributes'],
+};
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Which facts differ. */
+export function changedFields(before: FactColumns, after: FactColumns): ListingField[] {
+  return (Object.entries(columnsOfFields) as [ListingField, readonly (keyof FactColumns)[]][])
+    .filter(([, columns]) => columns.some((column) => !isEqual(before[column] ?? null, after[column] ?? null)))
+    .map(([field]) => field);
+}

@@ -1,0 +1,143 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { openDealStates } from '#contract/deals/deals.process.ts';
+import type { ListingField } from '#contract/listings/listing-form.ts';
+import type { Db, Tables } from '#server/database.ts';
+import type { PlacedPicture } from './listing-pictures.ts';
+
+export type WholeListing = Selectable<Tables['listings']>;
+export type HistoryRow = Tables['listing_history'];
+
+/** The whole listing for a change: nobody else changes it before this transaction ends. Deleted ones too. */
+export async function lockWholeListing(transaction: Db, id: string): Promise<WholeListing | undefined> {
+  return transaction.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function findSellerOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('listings').select('seller_id').where('id', '=', id).executeTakeFirst();
+  return row?.seller_id;
+}
+
+export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<void> {
+  await db.insertInto('listings').values(listing).execute();
+}
+
+export async function setListing(db: Db, id: string, change: Updateable<Tables['listings']>): Promise<void> {
+  await db.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+export async function insertHistory(db: Db, rows: readonly HistoryRow[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('listing_history')
+      .values([...rows])
+      .execute();
+}
+
+/** Which facts were changed after a version, each once. */
+export async function findFieldsChangedSince(db: Db, listingId: string, version: number): Promise<ListingField[]> {
+  const rows = await db
+    .selectFrom('listing_history')
+    .select('field')
+    .distinct()
+    .where('listing_id', '=', listingId)
+    .where('version', '>', version)
+    .orderBy('field')
+    .execute();
+  return rows.map(({ field }) => field);
+}
+
+/** A former address of a listing. One that is its present address again is none. */
+export async function keepSlug(db: Db, listingId: string, slugs: { former: string; present: string }, now: Date) {
+  await db.deleteFrom('listing_slugs').where('slug', '=', slugs.present).execute();
+  await db
+    .insertInto('listing_slugs')
+    .values({ slug: slugs.former, listing_id: listingId, created_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+/** The pictures of a listing in their places, the display image first. */
+export async function findPlacedPictures(
+  db: Db,
+  { id, display_media_id, display_caption }: Pick<WholeListing, 'id' | 'display_media_id' | 'display_caption'>,
+): Promise<PlacedPicture[]> {
+  const gallery = await db
+    .selectFrom('listing_images')
+    .select(['media_id as id', 'caption'])
+    .where('listing_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return display_media_id === null ? gallery : [{ id: display_media_id, caption: display_caption }, ...gallery];
+}
+
+/** Puts the pictures of a listing in these places; the listing is locked or new. */
+export async function setPlacedPictures(db: Db, listingId: string, pictures: readonly PlacedPicture[]): Promise<void> {
+  const [display, ...gallery] = pictures;
+  await db
+    .updateTable('listings')
+    .set({ display_media_id: display?.id ?? null, display_caption: display?.caption ?? null })
+    .where('id', '=', listingId)
+    .execute();
+  await db.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
+  if (gallery.length === 0) return;
+  await db
+    .insertInto('listing_images')
+    .values(gallery.map(({ id, caption }, position) => ({ listing_id: listingId, media_id: id, position, caption })))
+    .execute();
+}
+
+/**
+ * Of these pictures the ones that no listing shows any more, locked, so that two listings that drop the same one at
+ * once do not each take it for the other's. Pictures without an owner belong to the site and stay.
+ */
+export async function lockUnshownPictures(transaction: Db, ids: readonly string[]): Promise<string[]> {
+  await transaction
+    .selectFrom('media')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await transaction
+    .selectFrom('media')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY(${ids}::uuid[])`)
+    .where('owner_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listings').select('id').whereRef('display_media_id', '=', 'media.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_images').select('media_id').whereRef('media_id', '=', 'media.id'))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deleted listings that still have pictures, and may lose them. */
+export async function lockListingsToStrip(
+  transaction: Db,
+  deletedBefore: Date,
+  limit: number,
+): Promise<WholeListing[]> {
+  return transaction
+    .selectFrom('listings')
+    .selectAll()
+    .where('deleted_at', '<', deletedBefore)
+    .where('display_media_id', 'is not', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Whether the listing is part of a deal that has not ended. */
+export async function isPartOfOpenDeal(db: Db, listingId: string): Promise<boolean> {
+  const deal = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', openDealStates)
+    .executeTakeFirst();
+  return deal !== undefined;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { stripDeletedListings } from './delete-listing.ts';
+import { claimExpiredUploads } from './listing-uploads.queries.ts';
+import { removeUnshownPictures } from './send-image.ts';
+
+/** So long a picture that was sent ahead waits for its listing. */
+const waitingMilliseconds = 86_400_000;
+const picturesAtATime = 200;
+
+/** Removes pictures that were sent ahead and that nobody has wanted for a day. Answers how many. */
+async function removeExpiredUploads({ db, clock }: Platform): Promise<number> {
+  const before = new Date(clock.now().getTime() - waitingMilliseconds);
+  return db.transaction().execute(async (transaction) => {
+    const ids = await claimExpiredUploads(transaction, before, picturesAtATime);
+    await removeUnshownPictures(transaction, ids);
+    return ids.length;
+  });
+}
+
+async function untilNoneIsLeft(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}
+
+/** The janitors of listings: pictures nobody came for, and those of listings deleted long ago. */
+export function listingJobs(platform: Platform): Job[] {
+  return [
+    defineJob({
+      name: 'listings:remove-expired-uploads',
+      payload: z.looseObject({}),
+      schedule: '*/30 * * * *',
+      run: () => untilNoneIsLeft(() => removeExpiredUploads(platform)),
+    }),
+    defineJob({
+      name: 'listings:strip-deleted',
+      payload: z.looseObject({}),
+      schedule: '43 3 * * *',
+      run: () => untilNoneIsLeft(() => stripDeletedListings(platform)),
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { ListingField } from '#contract/listings/listing-form.ts';
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  findFieldsChangedSince,
+  findSellerOf,
+  insertHistory,
+  lockWholeListing,
+  type WholeListing,
+} from './listing-writes.queries.ts';
+
+/** Who changes which listing, and which version of it they have before them. */
+export type Change = { listingId: string; sellerId: string; version?: number | undefined };
+
+/** Somebody else's listing and one that never was are refused alike. */
+const notYours = () => new ApiError('FORBIDDEN', { message: 'This is not one of your properties.' });
+
+/** Refuses who may not change a listing, before anything is read or locked. */
+export async function requireOwn(db: Db, { listingId, sellerId }: Change): Promise<void> {
+  if ((await findSellerOf(db, listingId)) !== sellerId) throw notYours();
+}
+
+/** The listing for a change by its seller, deleted or not; nobody else changes it before the transaction ends. */
+export async function lockOwn(transaction: Db, { listingId, sellerId }: Change): Promise<WholeListing> {
+  const listing = await lockWholeListing(transaction, listingId);
+  if (listing?.seller_id !== sellerId) throw notYours();
+  return listing;
+}
+
+const deleted = () => new ApiError('STATE', { message: 'This property has been deleted.' });
+
+/** As `lockOwn`, for what can only be done to a listing that is there. */
+export async function lockOwnPresent(transaction: Db, change: Change): Promise<WholeListing> {
+  const listing = await lockOwn(transaction, change);
+  if (listing.deleted_at !== null) throw deleted();
+  await requireSameVersion(transaction, listing, change.version);
+  return listing;
+}
+
+/** Two people who change the same listing must not undo each other's work without a word. */
+async function requireSameVersion(transaction: Db, listing: WholeListing, version: number | undefined): Promise<void> {
+  if (version === undefined || version === listing.version) return;
+  const changed = await findFieldsChangedSince(transaction, listing.id, version);
+  const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  throw new ApiError('CONFLICT', {
+    message: `Somebody has changed this property since you opened it${what}.`,
+    fields: Object.fromEntries(changed.map((field) => [field, 'Changed meanwhile'])),
+  });
+}
+
+/** The values of these are kept in the history; of all others only that they have changed. */
+const told = {
+  price: (listing: Pick<WholeListing, 'price_cents'>) => String(listing.price_cents),
+  status: (listing: Pick<WholeListing, 'status'>) => listing.status,
+} as const;
+
+const isTold = (field: ListingField): field is keyof typeof told => field in told;
+
+type Told = Pick<WholeListing, 'price_cents' | 'status'>;
+
+/** Writes down what the next version of a listing changes. */
+export async function recordChanges(
+  transaction: Db,
+  fields: readonly ListingField[],
+  { before, after, now }: { before: WholeListing; after: Told; now: Date },
+): Promise<void> {
+  await insertHistory(
+    transaction,
+    fields.map((field) => ({
+      listing_id: before.id,
+      version: before.version + 1,
+      field,
+      at: now,
+      changed_by: before.seller_id,
+      from_value: isTold(field) ? told[field](before) : null,
+      to_value: isTold(field) ? told[field](after) : null,
+    })),
+  );
+}

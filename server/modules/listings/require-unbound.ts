@@ -1,0 +1,19 @@
+import type { ListingField } from '#contract/listings/listing-form.ts';
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isPartOfOpenDeal } from './listing-writes.queries.ts';
+
+/** What two people have agreed on stands until their deal has ended. */
+const bound: readonly ListingField[] = ['price', 'status', 'removal'];
+
+/** Refuses to change price or status of a listing, or to delete it, while it is part of an open deal. */
+export async function requireUnbound(
+  transaction: Db,
+  listingId: string,
+  fields: readonly ListingField[],
+): Promise<void> {
+  if (!fields.some((field) => bound.includes(field))) return;
+  if (!(await isPartOfOpenDeal(transaction, listingId))) return;
+  const message = 'This property is part of a deal. Its price and status stand until the deal has ended.';
+  throw new ApiError('STATE', { message });
+}

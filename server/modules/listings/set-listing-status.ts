@@ -1,0 +1,26 @@
+import { type ListingStatus, purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Written } from './create-listing.ts';
+import { changedFields, rentPeriodOf } from './listing-facts.ts';
+import { type Change, lockOwnPresent } from './own-listing.ts';
+import { requireUnbound } from './require-unbound.ts';
+import { writeVersion } from './update-listing.ts';
+
+/** Sets the status of a listing of the seller's, in the caller's transaction. What it is offered for stays. */
+export async function setListingStatus(
+  transaction: Db,
+  platform: Platform,
+  change: Change,
+  status: ListingStatus,
+): Promise<Written> {
+  const before = await lockOwnPresent(transaction, change);
+  if (before.status === status) return { id: before.id, slug: before.slug, version: before.version };
+  await requireUnbound(transaction, before.id, ['status']);
+  const isOffered = status === 'For Sale' || status === 'Rental';
+  // Sold or let, a property keeps what it was offered for, so that it is offered for the same again.
+  const purpose = isOffered ? purposeOfStatus(status) : before.purpose;
+  const columns = { status, purpose, rent_period: rentPeriodOf(purpose, before.rent_period) };
+  const fields = changedFields(before, { ...before, ...columns });
+  return writeVersion(transaction, platform, before, { columns, fields });
+}

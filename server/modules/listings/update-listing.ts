@@ -1,0 +1,69 @@
+import type { ListingChanges, ListingField } from '#contract/listings/listing-form.ts';
+import type { Db } from '#server/database.ts';
+import type { Platform } from '#server/platform.ts';
+import { claimPictures, type Written } from './create-listing.ts';
+import { createSlug } from './create-slug.ts';
+import { changedFields, columnsOf, type FactColumns } from './listing-facts.ts';
+import { arrangePictures, isSameOrder } from './listing-pictures.ts';
+import {
+  findPlacedPictures,
+  keepSlug,
+  setListing,
+  setPlacedPictures,
+  type WholeListing,
+} from './listing-writes.queries.ts';
+import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
+import { requireUnbound } from './require-unbound.ts';
+import { removeUnshownPictures } from './send-image.ts';
+
+type Sent = { display: string | undefined; added: readonly string[] };
+
+/** Puts the pictures where they were wished; answers whether anything is different now. */
+async function changePictures(
+  transaction: Db,
+  listing: WholeListing,
+  changes: ListingChanges,
+  sent: Sent,
+): Promise<boolean> {
+  const present = await findPlacedPictures(transaction, listing);
+  const wishes = { order: changes.pictures, removed: changes.removedImages, ...sent };
+  const arrangement = arrangePictures(present, wishes);
+  await claimPictures(transaction, listing.seller_id, arrangement);
+  if (isSameOrder(present, arrangement.pictures)) return false;
+  await setPlacedPictures(transaction, listing.id, arrangement.pictures);
+  await removeUnshownPictures(transaction, arrangement.dropped);
+  return true;
+}
+
+/** Writes a new version with these columns and its history. The former address goes on leading to the listing. */
+export async function writeVersion(
+  transaction: Db,
+  { clock }: Platform,
+  before: WholeListing,
+  { columns, fields }: { columns: Partial<FactColumns>; fields: readonly ListingField[] },
+): Promise<Written> {
+  const now = clock.now();
+  const after = { ...before, ...columns } as WholeListing;
+  const slug = fields.includes('title') ? createSlug(after.title, before.id) : before.slug;
+  const version = before.version + 1;
+  await recordChanges(transaction, fields, { before, after, now });
+  if (slug !== before.slug) await keepSlug(transaction, before.id, { former: before.slug, present: slug }, now);
+  await setListing(transaction, before.id, { ...columns, slug, version, updated_at: now });
+  return { id: before.id, slug, version };
+}
+
+/** Changes a listing of the seller's, in the caller's transaction. What is the same as before makes no new version. */
+export async function updateListing(
+  transaction: Db,
+  platform: Platform,
+  change: Change,
+  { changes, sent }: { changes: ListingChanges; sent: Sent },
+): Promise<Written> {
+  const before = await lockOwnPresent(transaction, { ...change, version: changes.version });
+  const columns = columnsOf(changes, before);
+  const fields = changedFields(before, columns);
+  await requireUnbound(transaction, before.id, fields);
+  if (await changePictures(transaction, before, changes, sent)) fields.push('pictures');
+  if (fields.length === 0) return { id: before.id, slug: before.slug, version: before.version };
+  return writeVersion(transaction, platform, before, { columns, fields });
+}

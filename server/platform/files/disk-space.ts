@@ -1,0 +1,19 @@
+import { statfs } from 'node:fs/promises';
+
+const mebibyte = 1024 * 1024;
+/** Below this, or below a twentieth of the disk, no more files are taken: the database needs the rest to go on. */
+const floorBytes = 512 * mebibyte;
+const floorShare = 0.05;
+
+export type DiskSpace = { freeBytes: number; totalBytes: number };
+
+/** How much room the disk of a folder has. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Whether there is room for more files. */
+export function hasRoomForFiles({ freeBytes, totalBytes }: DiskSpace): boolean {
+  return freeBytes >= Math.max(floorBytes, totalBytes * floorShare);
+}

@@ -1,0 +1,24 @@
+import type { AuctionSummary } from '#contract/auctions/auction.ts';
+import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
+
+/** What stands in front of people: `closing` is after the end, before the server has told the result. */
+export type Phase = 'before' | 'open' | 'closing' | 'paused' | 'talks' | 'over';
+
+const over: readonly AuctionState[] = ['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'];
+
+/** Where an auction stands when `isOver` says whether its clock has run out. Only the server's state ends it. */
+export function phaseOf(state: AuctionState, isOver: boolean): Phase {
+  if (state === 'live') return isOver ? 'closing' : 'open';
+  if (state === 'suspended') return 'paused';
+  if (state === 'pending_seller') return 'talks';
+  return over.includes(state) ? 'over' : 'before';
+}
+
+/** The moment the clock of an auction runs to: its start until then, afterwards its end. */
+export function clockMoment({
+  state,
+  startsAt,
+  endsAt,
+}: Pick<AuctionSummary, 'state' | 'startsAt' | 'endsAt'>): string {
+  return state === 'scheduled' || state === 'draft' || state === 'in_review' ? startsAt : endsAt;
+}

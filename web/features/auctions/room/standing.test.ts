@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OwnPart } from '#contract/auctions/auction.ts';
+import { type AuctionState, auctionStates, standings } from '#contract/auctions/auction.vocabulary.ts';
+import { phaseOf } from '../auction-phase.ts';
+import { shownStanding } from './standing.ts';
+
+const bidder: OwnPart = {
+  standing: 'ready',
+  isWatching: false,
+  isSeller: false,
+  registration: 'approved',
+  isLeading: false,
+  canLeave: true,
+};
+
+const shown = (state: AuctionState, own: OwnPart | undefined, isOver = false) =>
+  shownStanding({ state, own, isSignedIn: own !== undefined, phase: phaseOf(state, isOver) });
+
+test('nobody is told "won" or "lost" before the server’s final event, whatever else has arrived', () => {
+  for (const state of auctionStates) {
+    const isFinal = phaseOf(state, false) === 'over';
+    for (const standing of standings) {
+      for (const isOver of [false, true]) {
+        const told = shown(state, { ...bidder, standing, isLeading: true }, isOver);
+        if (!isFinal) expect(['won', 'lost'], `${state} ${standing}`).not.toContain(told);
+      }
+    }
+    if (isFinal) expect(shown(state, { ...bidder, standing: 'won' })).toBe('won');
+  }
+});
+
+test('once the time is up nobody leads or is outbid any more: everybody waits', () => {
+  for (const standing of ['leading', 'outbid', 'ready'] as const) {
+    expect(shown('live', { ...bidder, standing }, true)).toBe('waiting');
+    expect(shown('live', { ...bidder, standing }, false)).toBe(standing);
+  }
+});
+
+test('in talks only the highest bidder is spoken to', () => {
+  expect(shown('pending_seller', { ...bidder, standing: 'leading', isLeading: true })).toBe('highest');
+  expect(shown('pending_seller', { ...bidder, standing: 'outbid' })).toBe('over');
+});
+
+test('who cannot bid is told why, who has not registered how to', () => {
+  const { registration: _, ...stranger } = bidder;
+  expect(shown('live', undefined)).toBe('visitor');
+  expect(shown('live', { ...stranger, standing: 'watching' })).toBe('unregistered');
+  expect(shown('live', { ...stranger, standing: 'watching', cannotRegister: 'is_staff' })).toBe('barred');
+  expect(shown('live', { ...stranger, standing: 'watching', cannotRegister: 'is_seller', isSeller: true })).toBe(
+    'seller',
+  );
+  expect(shown('scheduled', { ...bidder, standing: 'awaiting_deposit', registration: 'awaiting_deposit' })).toBe(
+    'awaitingDeposit',
+  );
+});

@@ -1,0 +1,45 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What is left until a moment, rounded up to the second (AUCTIONS §2.13): nothing is left only when it is reached. */
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number; isOver: boolean };
+
+/** What is left at `now` until `moment`, both in milliseconds since 1970. */
+export function timeLeft(moment: number, now: number): TimeLeft {
+  const left = Math.max(0, Math.ceil((moment - now) / second) * second);
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / second),
+    isOver: left === 0,
+  };
+}
+
+/** How long a clock that shows what is left stays true, in milliseconds: until its second is used up. */
+export function untilNextSecond(moment: number, now: number): number {
+  const left = moment - now;
+  const rest = left % second;
+  return rest > 0 ? rest : rest + second;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** "02:05" for what is left below an hour, "1:02:05" below a day; days are words and told apart. */
+export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${pad(minutes)}:${pad(seconds)}`;
+}
+
+/** Moments at which somebody who cannot see the clock is told what is left; in seconds. None in the last ten. */
+export const spokenSeconds = [3_600, 600, 300, 60, 30] as const;
+export type SpokenSeconds = (typeof spokenSeconds)[number];
+
+/**
+ * Which of these moments has been passed since the clock was last looked at; the last one of several. `undefined` when
+ * there is none, or when time came back, as by an extension.
+ */
+export function spokenMoment(secondsBefore: number, secondsNow: number): SpokenSeconds | undefined {
+  return spokenSeconds.findLast((moment) => secondsBefore > moment && secondsNow <= moment && secondsNow > moment - 10);
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { calendarDay } from '#web/lib/format.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Kigali',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Kigali',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+type MonthKey = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12';
+type WeekdayKey = '1' | '2' | '3' | '4' | '5' | '6' | '7';
+
+/** "14:05:09" in Kigali. */
+export function timeOfDay(iso: string): string {
+  return clockWithSeconds.format(new Date(iso));
+}
+
+/** Writes a moment with its zone, as ends of auctions are given: "Thursday 5 March, 16:00 Kigali time". */
+export function useMoment(): (iso: string) => string {
+  const t = useTranslations();
+  return useMemo(
+    () => (iso: string) => {
+      const { year, month, day } = calendarDay(iso);
+      const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+      return t('auctions.moment', {
+        weekday: t(`format.weekdays.${String(weekday) as WeekdayKey}`),
+        day: String(day),
+        month: t(`format.months.${String(month) as MonthKey}`),
+        time: clock.format(new Date(iso)),
+      });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { assemblePage, keepHtml, repeatedHtml } from './repeated-html.ts';
+
+const sent = (text: string) => Buffer.from(assemblePage(text).bytes).toString();
+
+describe('HTML that pages repeat', () => {
+  it('stands in a page where its mark is, as often as it is marked', () => {
+    const mark = keepHtml('greeting', '<b>Muraho, Nyarutarama…</b>');
+    expect(repeatedHtml('greeting')).toBe(mark);
+    expect(sent(`<p>${mark}</p><p>é${mark}</p>`)).toBe(
+      '<p><b>Muraho, Nyarutarama…</b></p><p>é<b>Muraho, Nyarutarama…</b></p>',
+    );
+    expect(sent('<p>nothing repeated</p>')).toBe('<p>nothing repeated</p>');
+    expect(repeatedHtml('unknown')).toBeUndefined();
+  });
+
+  it('is left out of the text that may hold scripts', () => {
+    const mark = keepHtml('footer', '<footer>Urugo</footer>');
+    expect(assemblePage(`<main></main>${mark}`).text).not.toContain('Urugo');
+  });
+
+  it('is forgotten when other parts need the room, unless it is used', () => {
+    const used = keepHtml('used', '<i>used</i>');
+    keepHtml('unused', '<i>unused</i>');
+    const room = 'x'.repeat(1_024 * 1_024);
+    for (let part = 0; part < 16; part += 1) {
+      keepHtml(`part ${part}`, room);
+      expect(repeatedHtml('used')).toBe(used);
+    }
+    expect(repeatedHtml('unused')).toBeUndefined();
+    expect(sent(used)).toBe('<i>used</i>');
+  });
+});

@@ -1,0 +1,67 @@
+import type { PageHtml } from '#contract/rendering.ts';
+
+/** HTML that many pages contain, ready to be sent. */
+type Part = { id: number; bytes: Uint8Array };
+type Generation = { byName: Map<string, Part>; byId: Map<number, Part>; size: number };
+
+const emptyGeneration = (): Generation => ({ byName: new Map(), byId: new Map(), size: 0 });
+
+/** How much HTML a generation holds; there are two of them. In bytes. */
+const generationSize = 4 * 1_024 * 1_024;
+
+// What is used again moves from the old generation to the young one; what is not, goes with the old one.
+let young = emptyGeneration();
+let old = emptyGeneration();
+let lastId = 0;
+
+// Nobody who writes a text can know it, so that nothing but a part stands where a part is announced.
+const mark = `<!--${crypto.randomUUID()} `;
+const markEnd = '-->';
+
+function keep(name: string, part: Part): Part {
+  if (young.size > generationSize) {
+    old = young;
+    young = emptyGeneration();
+  }
+  young.byName.set(name, part);
+  young.byId.set(part.id, part);
+  young.size += part.bytes.length + 2 * name.length;
+  return part;
+}
+
+function findPart(name: string): Part | undefined {
+  const part = young.byName.get(name);
+  if (part !== undefined) return part;
+  const aged = old.byName.get(name);
+  return aged && keep(name, aged);
+}
+
+const markOf = ({ id }: Part) => `${mark}${id}${markEnd}`;
+
+/** A mark for the HTML kept under `name`, to be put into a page in its place; undefined if there is none. */
+export function repeatedHtml(name: string): string | undefined {
+  const part = findPart(name);
+  return part && markOf(part);
+}
+
+/** Keeps HTML, which has no scripts that run and no marks in it, for the pages to come; answers its mark. */
+export function keepHtml(name: string, html: string): string {
+  lastId += 1;
+  return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));
+}
+
+/** A page with marks as the bytes to be sent. The text, without what is repeated, is what may hold scripts to be hashed. */
+export function assemblePage(text: string): PageHtml {
+  const pieces: Uint8Array[] = [];
+  let start = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, start)) {
+    const end = text.indexOf(markEnd, at);
+    const id = Number(text.slice(at + mark.length, end));
+    const part = young.byId.get(id) ?? old.byId.get(id);
+    if (part === undefined) throw new Error('A part of the page is gone');
+    pieces.push(Buffer.from(text.slice(start, at)), part.bytes);
+    start = end + markEnd.length;
+  }
+  pieces.push(Buffer.from(text.slice(start)));
+  return { text, bytes: Buffer.concat(pieces) };
+}
