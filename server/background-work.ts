@@ -7,6 +7,7 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
+import { searchJobs } from './modules/search/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
@@ -31,6 +32,7 @@ export function backgroundWork(
     forgetAttachmentsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
+    ...searchJobs(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

@@ -1,6 +1,4 @@
-import type { ListingCard } from '#contract/listings/listing.ts';
-import { listingAttributes, listingCategories } from '#contract/listings/listing.vocabulary.ts';
-import { centsOfDollars } from '#contract/money.ts';
+import { readRecord, writeNote } from '../file/record.ts';
 import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
 import { type IndexedListing, textsOf } from '../indexed-listing.ts';
@@ -88,14 +86,13 @@ export class ListingIndex {
     this.size.set(ordinal, columns.size[ordinal] ?? 0, listing.size ?? 0);
     this.reduction.set(ordinal, reductionBefore, columns.reduction[ordinal] ?? 0);
     columns.priceCents[ordinal] = listing.priceCents;
-    columns.previousPriceCents[ordinal] = listing.previousPriceCents ?? 0;
     columns.size[ordinal] = listing.size ?? 0;
     columns.createdAt[ordinal] = listing.createdAt;
     this.#writePlace(ordinal, listing);
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
-    this.cards.set(ordinal, listing.card, JSON.stringify([listing.district, listing.sector]));
+    this.cards.set(ordinal, listing.card, writeNote(listing));
   }
 
   #writePlace(ordinal: number, listing: IndexedListing): void {
@@ -144,38 +141,16 @@ export class ListingIndex {
     this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
   }
 
+  /** All ordinals, the oldest listing first. */
+  inOrderOfCreation(): Uint32Array {
+    const { createdAt } = this.columns;
+    const ordinals = Uint32Array.from({ length: this.ids.size }, (_, ordinal) => ordinal);
+    if (this.order.stragglers === 0) return ordinals;
+    return ordinals.sort((a, b) => (createdAt[a] ?? 0) - (createdAt[b] ?? 0) || this.ids.compare(a, b));
+  }
+
   /** The listing that was put in, from what the index holds of it. */
   read(ordinal: number): IndexedListing {
-    const { columns } = this;
-    const card = this.cards.textOf(ordinal);
-    const shown: ListingCard = JSON.parse(card);
-    const [district, sector]: [string | null, string | null] = JSON.parse(this.cards.noteOf(ordinal));
-    const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
-    const masked = <Value>(values: readonly Value[], mask: number) => values.filter((_, index) => (mask >> index) & 1);
-    const place = (degrees: number) => (Number.isNaN(degrees) ? null : degrees);
-    return {
-      id: shown._id,
-      createdAt: at(columns.createdAt),
-      title: shown.title,
-      location: shown.location,
-      district,
-      sector,
-      type: shown.type,
-      categories: masked(listingCategories, at(columns.categories)),
-      status: shown.status,
-      purpose: shown.purpose,
-      priceCents: centsOfDollars(shown.price),
-      previousPriceCents: at(columns.previousPriceCents) || null,
-      beds: shown.beds ?? null,
-      baths: shown.baths ?? null,
-      size: shown.size ?? null,
-      attributes: masked(listingAttributes, at(columns.attributes)),
-      sellerId: shown.createdBy,
-      latitude: place(at(columns.latitude)),
-      longitude: place(at(columns.longitude)),
-      hasPhotos: (at(columns.flags) & flag.hasPhotos) !== 0,
-      hasAuction: (at(columns.flags) & flag.hasAuction) !== 0,
-      card,
-    };
+    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal));
   }
 }

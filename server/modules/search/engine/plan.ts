@@ -97,7 +97,9 @@ export class Plan {
       const postings = all.flatMap((value, at) => (chosen.includes(value) ? (of[at] ?? []) : []));
       this.#groups.set(name, this.union(postings));
     };
-    choose('purpose', question.purpose && [question.purpose], purposes, sets.purposes);
+    if (question.purpose === 'both') {
+      this.#groups.set('purpose', this.#intersection(sets.purposes.map((set) => this.union([set]))));
+    } else if (question.purpose !== undefined) choose('purpose', [question.purpose], purposes, sets.purposes);
     choose('statuses', question.statuses, listingStatuses, sets.statuses);
     choose('types', question.types, listingTypes, sets.types);
     choose('categories', question.categories, listingCategories, sets.categories);

@@ -28,7 +28,6 @@ function columnsFor(room: number) {
     priceStep: new Uint8Array(room),
     sizeStep: new Uint8Array(room),
     priceCents: new Float64Array(room),
-    previousPriceCents: new Float64Array(room),
     createdAt: new Float64Array(room),
     /** Degrees; NaN without a place. */
     latitude: new Float64Array(room),
