@@ -46,11 +46,15 @@ export const personalPages = [
   '/wishlist',
   '/profile',
   '/settings',
+  '/notifications',
+  '/unsubscribe',
   '/sell',
   '/client/deals',
   '/all-products',
   '/new-product',
   '/orders',
   '/staff',
+  '/chats',
+  '/messages',
 ] as const;
 export type PersonalPage = (typeof personalPages)[number];

@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 import { createSearchService } from './service/search-service.ts';
 
-export { readLastChange } from './feed/feed.queries.ts';
 export { searchJobs } from './search.jobs.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */

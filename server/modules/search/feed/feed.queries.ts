@@ -87,12 +87,3 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
 export async function forgetOldChanges(db: Db): Promise<void> {
   await sql`DELETE FROM listing_changes WHERE at < clock_timestamp() - make_interval(days => ${daysKept})`.execute(db);
 }
-
-/** The number of the last change; what somebody has just committed is not above it. */
-export async function readLastChange(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom('listing_changes')
-    .select((eb) => eb.fn.max('seq').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
-}
