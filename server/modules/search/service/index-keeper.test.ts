@@ -30,8 +30,10 @@ async function connect(app: TestApp): Promise<pg.Client> {
   return client;
 }
 
-const rename = (id: string, title: string) =>
-  ({ text: 'UPDATE listings SET title = $2 WHERE id = $1', values: [id, title] }) as const;
+const rename = (id: string, title: string) => ({
+  text: 'UPDATE listings SET title = $2 WHERE id = $1',
+  values: [id, title],
+});
 
 it('a change that commits after a later one is not skipped', async () => {
   const app = await createTestApp();
