@@ -6,7 +6,7 @@ import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
-import { notificationJobs, notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
+import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
