@@ -69,8 +69,17 @@ export class NewestOrder {
     this.#late.add(ordinal);
     while (this.#last >= 0 && this.#late.has(this.#last)) this.#last -= 1;
     const younger = this.#firstInOrder((other) => this.#compare(other, ordinal) < 0);
-    const at = this.#stragglers.findIndex((late) => this.#compare(ordinal, late.ordinal) < 0);
-    this.#stragglers.splice(at === -1 ? this.#stragglers.length : at, 0, { ordinal, younger });
+    this.#stragglers.splice(this.#rankAmongLate(ordinal), 0, { ordinal, younger });
+  }
+
+  #rankAmongLate(ordinal: number): number {
+    let [low, high] = [0, this.#stragglers.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(this.#stragglers[middle]?.ordinal ?? 0, ordinal) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Whether an ordinal may follow at the end of those in order. */

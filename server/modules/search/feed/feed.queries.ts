@@ -43,6 +43,16 @@ export async function readChanges(db: Db, since: Snapshot): Promise<Changes> {
   return { until, ids: ids ?? [], isWhole, settled: isWhole && isQuiet ? (last ?? 0) : undefined };
 }
 
+/** How many changes there are between two moments. */
+export async function countChanges(db: Db, since: Snapshot, until: Snapshot): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM listing_changes
+    WHERE xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+      AND NOT pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+      AND pg_visible_in_snapshot(xid, ${until}::pg_snapshot)`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** A part of the changes between two moments, in the order of their numbers; empty after the last. */
 export async function readChangesBetween(
   db: Db,

@@ -66,7 +66,8 @@ export async function saveIndex(db: Db, path: string, { index, since }: SavedInd
       waiting.push(...piece);
       bytes += piece.reduce((sum, { length }) => sum + length, 0);
       if (bytes >= chunkBytes) await flush();
-      await pause();
+      const turn = pause();
+      if (turn !== undefined) await turn;
     }
     waiting.push(Buffer.alloc(lengthBytes));
     await flush();
@@ -110,7 +111,8 @@ async function readIndex(db: Db, path: string): Promise<SavedIndex | undefined> 
   for await (const { first, second } of readPieces(path)) {
     if (since !== undefined) {
       index.put(readRecord(first.toString(), second.toString()));
-      await pause();
+      const turn = pause();
+      if (turn !== undefined) await turn;
       continue;
     }
     const header = headerSchema.safeParse(JSON.parse(first.toString())).data;

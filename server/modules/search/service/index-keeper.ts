@@ -1,11 +1,12 @@
 import type { Db } from '#server/database.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
-import { readChanges, readChangesBetween, readSnapshot, type Snapshot } from '../feed/feed.queries.ts';
+import { countChanges, readChanges, readChangesBetween, readSnapshot, type Snapshot } from '../feed/feed.queries.ts';
 import { loadIndex, saveIndex } from '../file/index-file.ts';
 import { type After, findIndexedListings, findIndexedListingsAfter } from '../search.queries.ts';
 import { createPauses } from './pause.ts';
 
 const listingsAtOnce = 500;
+const leastForBuilding = 5_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
 
@@ -58,10 +59,13 @@ export class IndexKeeper {
       const part = await findIndexedListingsAfter(this.#db, after, listingsAtOnce);
       for (const listing of part.listings) {
         index.put(listing);
-        await pause();
+        const turn = pause();
+        if (turn !== undefined) await turn;
       }
       after = part.after;
     } while (after !== undefined && !this.#isClosed);
+    // A compaction that is under way works on an index nobody wants any more.
+    this.#touched = undefined;
     [this.#index, this.#since] = [index, since];
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
   }
@@ -92,6 +96,7 @@ export class IndexKeeper {
   async #read(): Promise<void> {
     const changes = await readChanges(this.#db, this.#since);
     if (changes.isWhole) await this.#apply(changes.ids);
+    else if (await this.#isTooMuch(changes.until)) return this.#build();
     else {
       const { until } = changes;
       const first = await readChangesBetween(this.#db, { since: this.#since, until, after: 0 });
@@ -103,6 +108,12 @@ export class IndexKeeper {
     this.#since = changes.until;
     this.#settled = changes.settled ?? this.#settled;
     if (this.#index?.isWorn && this.#touched === undefined) void this.#compact(this.#index);
+  }
+
+  /** Whether so much has changed that reading everything anew takes less time. */
+  async #isTooMuch(until: Snapshot): Promise<boolean> {
+    const listings = this.#index?.ids.size ?? 0;
+    return (await countChanges(this.#db, this.#since, until)) > Math.max(leastForBuilding, listings / 4);
   }
 
   /** Takes in what has become of these listings. */
@@ -117,7 +128,8 @@ export class IndexKeeper {
       else this.#index.put(listing);
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
-      await pause();
+      const turn = pause();
+      if (turn !== undefined) await turn;
     }
   }
 
@@ -129,8 +141,9 @@ export class IndexKeeper {
     const pause = createPauses();
     for (const ordinal of old.inOrderOfCreation()) {
       if (old.isLive(ordinal)) fresh.put(old.read(ordinal));
-      await pause();
-      if (this.#isClosed) return;
+      const turn = pause();
+      if (turn !== undefined) await turn;
+      if (this.#isClosed || this.#touched !== touched) return;
     }
     while (touched.size > 0) {
       const ids = touched.size <= changesInOneGo ? [...touched] : [...touched].slice(0, changesInOneGo);
@@ -141,6 +154,7 @@ export class IndexKeeper {
         else fresh.put(old.read(ordinal));
       }
       if (touched.size > 0) await pause();
+      if (this.#isClosed || this.#touched !== touched) return;
     }
     this.#index = fresh;
     this.#touched = undefined;
