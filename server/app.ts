@@ -37,6 +37,7 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
+import { addPlainForms } from './platform/web/plain-forms.ts';
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -128,6 +129,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  await addPlainForms(app);
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,
