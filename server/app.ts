@@ -93,7 +93,9 @@ export async function createApp({
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  addHealthRoutes(app, { checks, isStopping });
+  const readiness = [...checks];
+  app.decorate('readiness', readiness);
+  addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);

@@ -86,6 +86,7 @@ export async function startService(
     const platform: Platform = {
       config,
       db,
+      databaseAddress: address,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       readDiskSpace: () => readDiskSpace(config.dataDir),
