@@ -3,10 +3,12 @@ import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
+import { searchJobs } from './modules/search/index.ts';
 import { tellOfListingChanges } from './modules/wishlist/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
@@ -33,12 +35,14 @@ export function backgroundWork(
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
+    forgetVisitsJob(platform),
     removeFilesJob(files),
     forgetAttachmentsJob(platform),
     tellOfMessageJob(platform),
     mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
+    ...searchJobs(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

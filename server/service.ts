@@ -82,6 +82,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
     const platform: Platform = {
       config,
       db,
+      databaseAddress: address,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       readDiskSpace: () => readDiskSpace(config.dataDir),
