@@ -29,7 +29,6 @@ import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
-import { addClockRoute, isMovable } from './platform/clock/movable-clock.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -38,7 +37,9 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
+import { addPlainForms } from './platform/web/plain-forms.ts';
 import { addVerifier } from './platform/web/verifier.ts';
+
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -92,9 +93,10 @@ export async function createApp({
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  addHealthRoutes(app, { checks, isStopping });
+  const readiness = [...checks];
+  app.decorate('readiness', readiness);
+  addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
-  if (config.hasTestClock && isMovable(platform.clock)) addClockRoute(app, platform.clock);
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);
@@ -130,6 +132,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     });
   }
   if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
+  await addPlainForms(app);
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,
