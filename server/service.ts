@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { startSweepingAuctions } from './modules/auctions/index.ts';
+import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
