@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning server/main.ts',
+    command: 'node --disable-warning=ExperimentalWarning e2e/served-application.ts',
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -52,7 +52,6 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
       UV_THREADPOOL_SIZE: '8',
-      URUGO_TEST_CLOCK: '1',
     },
   },
 });

@@ -44,7 +44,7 @@ test('two browsers bid against each other through extension and close, and nobod
   await other.getByRole('button', { name: 'Show my maximum' }).click();
   await expect(other.getByText('$60,000')).toBeVisible();
 
-  await passTime(one, minutes(28));
+  passTime(minutes(28));
   for (const page of [one, other]) await expect(clock(page)).toHaveText(/^0[01]:\d\d$/, { timeout: 40_000 });
   await setMaximum(one, 70_000);
   await stands(one, 'leading');
@@ -53,9 +53,9 @@ test('two browsers bid against each other through extension and close, and nobod
     await expect(page.getByText('The end has moved once')).toBeVisible();
     await expect(page.getByText(/^A late bid: the end moves to/)).toBeVisible();
   }
-  await passTime(one, minutes(1));
+  passTime(minutes(1));
   await stands(one, 'leading');
-  await passTime(one, minutes(2));
+  passTime(minutes(2));
   await stands(one, 'won');
   await stands(other, 'lost');
   await expect(one.getByText('Sold for')).toBeVisible();
@@ -256,7 +256,7 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(staff.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await passTime(staff, minutes(6));
+  passTime(minutes(6));
   const bidder = await bidderFor(browser, lot);
   await bidNext(bidder);
   await stands(bidder, 'leading');

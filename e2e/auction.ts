@@ -46,7 +46,7 @@ const headers = () => ({ origin: siteOrigin() });
 /** A draft of an auction of this listing, handed in if wanted; undefined when it is in another auction already. */
 async function draft(seller: Page, listing: { _id: string; title: string }, wanted: Wanted): Promise<Lot | undefined> {
   const { start = 40_000, reserve, buyNow, guideHigh = 100_000, minutes = 60, startsIn = 1 } = wanted;
-  const begin = (await serverNow(seller.request)) + startsIn * minute;
+  const begin = serverNow() + startsIn * minute;
   const data = {
     listingId: listing._id,
     currency: 'USD',
@@ -81,8 +81,8 @@ export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot>
   if (wanted.isSubmitted === false) return lot;
   const staff = await windowOf(browser, 'staff');
   await post(staff, approveAuction.path.replace('{id}', lot.id), undefined);
-  await passTime(staff, (wanted.startsIn ?? 1) * minute);
   await staff.context().close();
+  passTime((wanted.startsIn ?? 1) * minute);
   return lot;
 }
 

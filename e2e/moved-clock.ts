@@ -1,15 +1,23 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { getServerTime } from '#contract/auctions/auctions.endpoints.ts';
-import { expect, siteOrigin } from './journey.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Lets time pass on the server, which runs for journeys with a clock that can be put forward (`URUGO_TEST_CLOCK`). */
-export async function passTime({ request }: Page, milliseconds: number): Promise<void> {
-  const answer = await request.post('/test/clock', { data: { milliseconds }, headers: { origin: siteOrigin() } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+/** Where it stands by how many milliseconds the served application's clock is ahead. */
+export const aheadFile = join(process.env.DATA_DIR ?? process.env.E2E_DATA_DIR ?? '.', 'clock-ahead');
+
+function ahead(): number {
+  try {
+    return Number(readFileSync(aheadFile, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** Lets time pass on the server; it never goes back. */
+export function passTime(milliseconds: number): void {
+  writeFileSync(aheadFile, String(ahead() + milliseconds));
 }
 
 /** What the server's clock says, in milliseconds since 1970. */
-export async function serverNow(request: APIRequestContext): Promise<number> {
-  const { serverTime } = getServerTime.response.parse(await (await request.get(getServerTime.path)).json());
-  return Date.parse(serverTime);
+export function serverNow(): number {
+  return Date.now() + ahead();
 }

@@ -30,7 +30,6 @@ import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
-import { addClockRoute, isMovable } from './platform/clock/movable-clock.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -100,7 +99,6 @@ export async function createApp({
   app.decorate('readiness', readiness);
   addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
-  if (config.hasTestClock && isMovable(platform.clock)) addClockRoute(app, platform.clock);
   await addApiDocs(
     app,
     describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),

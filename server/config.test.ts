@@ -36,25 +36,6 @@ describe('the chat links of the contact page', () => {
   });
 });
 
-describe('the clock that can be put forward', () => {
-  const clockWith = (variables: Record<string, string>) =>
-    loadConfig({ SESSION_SECRET: 'only-for-this-test-and-never-used', ...variables }).hasTestClock;
-
-  test('is there only when it is asked for, on a demonstration of this machine alone', () => {
-    expect(clockWith({})).toBe(false);
-    expect(clockWith({ URUGO_TEST_CLOCK: '1' })).toBe(true);
-  });
-
-  test.each([
-    ['URUGO_MODE', 'production'],
-    ['PUBLIC_URL', 'https://urugo.example'],
-    ['HOST', '0.0.0.0'],
-    ['DATABASE_URL', 'postgres://db.example/urugo'],
-  ])('is refused where anything could be real: %s=%s', (name, value) => {
-    expect(() => clockWith({ URUGO_TEST_CLOCK: '1', [name]: value })).toThrow(/URUGO_TEST_CLOCK/);
-  });
-});
-
 describe('tiles for the map', () => {
   test('are none unless the operator names some, and name their server unless told otherwise', () => {
     expect(siteWith({}).mapTiles).toBeUndefined();

@@ -33,7 +33,6 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),
   URUGO_DEV: z.literal('1').optional(),
-  URUGO_TEST_CLOCK: z.literal('1').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText,
   DATA_DIR: z.string().min(1).default('./data'),
@@ -86,8 +85,6 @@ export type Config = {
   /** `demo` has demonstration accounts and data; `production` refuses weak settings. */
   mode: 'demo' | 'production';
   isDevelopment: boolean;
-  /** The clock can be put forward, for journeys; only on a demonstration nobody else can reach. */
-  hasTestClock: boolean;
   port: number;
   host: string;
   /** Absolute path of the folder that holds database, files and secrets. */
@@ -153,7 +150,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   return {
     mode,
     isDevelopment: environment.URUGO_DEV === '1',
-    hasTestClock: allowTestClock(environment, mode, hostname),
     port: environment.PORT,
     host: environment.HOST ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
     dataDir,
@@ -177,17 +173,6 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: environment.LOG_LEVEL,
     site: siteOf(environment),
   };
-}
-
-/** Time is moved only where there is nothing real and nobody else: on a demonstration of this machine alone. */
-function allowTestClock(environment: Environment, mode: Config['mode'], hostname: string): boolean {
-  if (environment.URUGO_TEST_CLOCK === undefined) return false;
-  const isAlone =
-    loopbackHosts.has(hostname) && (environment.HOST === undefined || loopbackHosts.has(environment.HOST));
-  if (mode !== 'demo' || !isAlone || environment.DATABASE_URL !== undefined) {
-    throw new ConfigError('URUGO_TEST_CLOCK is for tests of a demonstration on this machine only');
-  }
-  return true;
 }
 
 function explain(error: z.ZodError): string {
