@@ -54,7 +54,7 @@ test('the search follows the map, and a move can be undone', async ({ page }) =>
   await openPage(page, '/search?show=both');
   await expect(markers(page).first()).toBeVisible();
   const all = await found(page);
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/box=/);
   await expect.poll(() => found(page)).toBeLessThan(all);
   await expect(page.getByLabel('Filters in use')).toContainText('Part of the map');
@@ -62,7 +62,7 @@ test('the search follows the map, and a move can be undone', async ({ page }) =>
   await expect(page).toHaveURL('/search?show=both');
   await expect.poll(() => found(page)).toBe(all);
   await page.getByLabel('Search as I move the map').uncheck();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await page.getByRole('button', { name: 'Search this area' }).click();
   await expect(page).toHaveURL(/box=/);
 });
