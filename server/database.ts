@@ -9,6 +9,7 @@ import type { DealTables } from './modules/deals/deals.tables.ts';
 
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
+import type { InsightTables } from './modules/insights/insights.tables.ts';
 import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
@@ -16,6 +17,7 @@ import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
+import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
@@ -29,6 +31,7 @@ export type Tables = AccountTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
+  InsightTables &
   LedgerTables &
   ListingTables &
   MailTables &
@@ -38,6 +41,7 @@ export type Tables = AccountTables &
   PartnerTables &
   RateLimitTables &
   ReportTables &
+  SearchTables &
   SellerTables &
   WishlistTables;
 
