@@ -59,9 +59,14 @@ async function startBackgroundWork(
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
- * `progress` is told each step in words.
+ * `progress` is told each step in words. Without pages only the API and the live connection are served.
  */
-export async function startService(config: Config, log: Log, progress: Progress): Promise<Service> {
+export async function startService(
+  config: Config,
+  log: Log,
+  progress: Progress,
+  { withPages = true }: { withPages?: boolean } = {},
+): Promise<Service> {
   const cleanups: Cleanup[] = [];
   const undo = async () => {
     for (const { what, run } of cleanups.splice(0).reverse()) {
@@ -89,7 +94,7 @@ export async function startService(config: Config, log: Log, progress: Progress)
       log,
     };
     if (config.mode === 'demo') await loadDemonstration(platform, progress);
-    return await serve(platform, { pool, cleanups, undo });
+    return await serve(platform, { pool, cleanups, undo, withPages });
   } catch (error) {
     await undo();
     throw error;
@@ -107,13 +112,19 @@ async function serve(
     pool,
     cleanups,
     undo,
-  }: { pool: ReturnType<typeof connectDatabase<Tables>>['pool']; cleanups: Cleanup[]; undo: () => Promise<void> },
+    withPages,
+  }: {
+    pool: ReturnType<typeof connectDatabase<Tables>>['pool'];
+    cleanups: Cleanup[];
+    undo: () => Promise<void>;
+    withPages: boolean;
+  },
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
   const app = await createApp({
     platform,
-    withPages: true,
+    withPages,
     isStopping: () => isStopping,
     checks: [
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
