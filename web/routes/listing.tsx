@@ -40,6 +40,7 @@ export const Route = createFileRoute('/product/$slug')({
     try {
       const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
       // The page does without them: who looks at a listing has come for that one.
+      const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await Promise.all([
         loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
         loadAuctionOf(queryClient, _id),
