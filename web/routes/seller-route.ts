@@ -11,11 +11,18 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
 }
 
 export type PersonalTitle =
+  | 'auctions.mine.title'
   | 'chat.inbox.title'
   | 'chat.chats.title'
   | 'deals.own.title'
   | 'deals.orders.title'
-  | 'ownList.title';
+  | 'ownList.title'
+  | 'seller.dashboard.title'
+  | 'seller.analytics.title'
+  | 'seller.customers.title'
+  | 'sellerAuctions.title'
+  | 'sellerAuctions.newTitle'
+  | 'sellerAuctions.editTitle';
 
 /**
  * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
