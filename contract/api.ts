@@ -4,7 +4,13 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
-import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import {
+  getListingById,
+  getListingBySlug,
+  getListingRemains,
+  listListings,
+  searchListings,
+} from './listings/listings.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -42,6 +48,7 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  getListingRemains,
   createListing: writes.createListing,
   updateListing: writes.updateListing,
   deleteListing: writes.deleteListing,

@@ -102,6 +102,20 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
     })
     .execute();
   await db
+    .insertInto('listing_history')
+    .values({
+      listing_id: house.id,
+      version: 2,
+      field: 'price',
+      at: now,
+      changed_by: userId,
+      from_value: '1',
+      to_value: '2',
+    })
+    .execute();
+  const waiting = { media_id: await addPicture(app, userId), owner_id: userId, bytes: 1, created_at: now };
+  await db.insertInto('listing_uploads').values(waiting).execute();
+  await db
     .insertInto('wishlist_items')
     .values({ id, user_id: userId, listing_id: other.id, created_at: now })
     .execute();
@@ -231,6 +245,7 @@ describe('deleting the account', () => {
       'listings.seller_id',
       'deals.buyer_id',
       'deals.seller_id',
+      'listing_history.changed_by',
     ]);
   });
 

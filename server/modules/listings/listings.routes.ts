@@ -4,6 +4,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import {
   getListingById,
   getListingBySlug,
+  getListingRemains,
   listListings,
   searchListings,
 } from '#contract/listings/listings.endpoints.ts';
@@ -16,13 +17,17 @@ import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { filterOfCriteria, type ListingFilter } from './listing-filter.ts';
 import { createListingOrders } from './listing-order.ts';
-import { mayReadListing } from './listings.policy.ts';
+import { mayReadAll, mayReadListing } from './listings.policy.ts';
 import {
   countListings,
+  findGoneListing,
   findListing,
   findListingCards,
   findListingCardsById,
+  findListingEvents,
   findListingImages,
+  findListingsLike,
+  findPresentSlug,
   type ListingRow,
 } from './listings.queries.ts';
 import { viewListing, viewListingCard } from './listings.view.ts';
@@ -34,6 +39,13 @@ const totalMilliseconds = 5_000;
 
 /** From this listing on, pages are found by the remembered order of the list. */
 const deepOffset = 600;
+
+const notOffered = () => new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
+
+/** Changes of price and status told on the page of a listing. */
+const eventsShown = 20;
+/** Listings shown in place of one that is gone. */
+const likeShown = 6;
 
 /** A visitor may search 60 times a minute. */
 const visitorSearchLimit = { name: 'search', count: 60, seconds: 60 };
@@ -77,14 +89,27 @@ export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
   });
 
   const showListing = async (row: ListingRow | undefined, viewer: Viewer) => {
-    if (row === undefined || !mayReadListing(viewer, row))
-      throw new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
-    return { product: viewListing(row, await findListingImages(db, row.id)) };
+    if (row === undefined || !mayReadListing(viewer, row)) throw notOffered();
+    const [images, events] = await Promise.all([
+      findListingImages(db, row.id),
+      row.version > 1 ? findListingEvents(db, row.id, eventsShown) : [],
+    ]);
+    return { product: viewListing(row, { images, events, isOwn: mayReadAll(viewer, row) }) };
   };
-  bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer }) =>
-    showListing(await findListing(db, { slug }), viewer),
-  );
+  bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer }) => {
+    const row = await findListing(db, { slug });
+    if (row !== undefined) return showListing(row, viewer);
+    const present = await findPresentSlug(db, slug);
+    return showListing(present === undefined ? undefined : await findListing(db, { slug: present }), viewer);
+  });
   bindEndpoint(app, getListingById, async ({ params: { id }, viewer }) =>
     showListing(await findListing(db, { id }), viewer),
   );
+  bindEndpoint(app, getListingRemains, async ({ params: { slug } }) => {
+    const gone = await findGoneListing(db, (await findPresentSlug(db, slug)) ?? slug);
+    if (gone === undefined) throw notOffered();
+    const isTitleTold = gone.hidden_at === null && gone.suspended_at === null && gone.title !== '';
+    const products = (await findListingsLike(db, gone, likeShown)).map(viewListingCard);
+    return { products, ...(isTitleTold ? { title: gone.title } : {}) };
+  });
 }
