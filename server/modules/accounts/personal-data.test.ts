@@ -243,9 +243,9 @@ describe('deleting the account', () => {
     );
     expect(named.filter((name) => name !== undefined)).toEqual([
       'listings.seller_id',
+      'listing_history.changed_by',
       'deals.buyer_id',
       'deals.seller_id',
-      'listing_history.changed_by',
     ]);
   });
 
