@@ -1,6 +1,10 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+
+import * as chat from './chat/chat.endpoints.ts';
+
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
+
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
@@ -11,6 +15,7 @@ import {
   listListings,
   searchListings,
 } from './listings/listings.endpoints.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -42,8 +47,6 @@ export const api = {
   listSecurityEvents: security.listSecurityEvents,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
-  getNotificationPreferences: security.getNotificationPreferences,
-  setNotificationPreferences: security.setNotificationPreferences,
   listListings,
   searchListings,
   getListingBySlug,
@@ -74,6 +77,30 @@ export const api = {
   applyAsSeller,
   getOwnDocument,
   reportListing,
+  openConversation: chat.openConversation,
+  listConversations: chat.listConversations,
+  listUnread: chat.listUnread,
+  listMessages: chat.listMessages,
+  getConversation: chat.getConversation,
+  sendMessage: chat.sendMessage,
+  markAsRead: chat.markAsRead,
+  uploadAttachment: chat.uploadAttachment,
+  getAttachment: chat.getAttachment,
+  removeAttachment: chat.removeAttachment,
+  setConversation: chat.setConversation,
+  blockParticipant: chat.blockParticipant,
+  unblockParticipant: chat.unblockParticipant,
+  reportConversation: chat.reportConversation,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationPreferences: notifications.getNotificationPreferences,
+  setNotificationPreferences: notifications.setNotificationPreferences,
+  getPushKey: notifications.getPushKey,
+  subscribeToPush: notifications.subscribeToPush,
+  unsubscribeFromPush: notifications.unsubscribeFromPush,
+  unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
   listApplications: staff.listApplications,
   getApplication: staff.getApplication,

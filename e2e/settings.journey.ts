@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { getProfile, logIn } from '#contract/accounts/accounts.endpoints.ts';
+import { beginTwoFactor, deleteAccount, exportAccount } from '#contract/accounts/security.endpoints.ts';
 import {
-  beginTwoFactor,
-  deleteAccount,
-  exportAccount,
   getNotificationPreferences,
   setNotificationPreferences,
-} from '#contract/accounts/security.endpoints.ts';
+} from '#contract/notifications/notifications.endpoints.ts';
 import { expect, failWith, forgetComplaints, openPage, post, signUpAsNewPerson, test } from './journey.ts';
 import { codeOf } from './one-time-code.ts';
 
@@ -172,7 +170,7 @@ test('a choice of notifications shows at once, goes back when it cannot be kept,
   const kept = getNotificationPreferences.response.parse(
     await (await page.request.get(getNotificationPreferences.path)).json(),
   );
-  expect(kept.preferences).toContainEqual({ kind: 'application', channel: 'email', isOn: false });
+  expect(kept.preferences).toContainEqual({ topic: 'application', channel: 'email', isOn: false });
 });
 
 test('theme and language are chosen here too, the language also for mails', async ({ page }) => {

@@ -39,7 +39,10 @@ function comparable({ status, text, headers }: Answer) {
 }
 
 /** An id of the same form that nothing has. */
-const strangeId = (id: string) => (id.includes('-') && id.length === 36 ? createId(app.clock.now()) : `${id}x`);
+const strangeId = (id: string) => {
+  const strange = id.replace(/^[0-9a-f-]{36}/, createId(app.clock.now()));
+  return strange === id ? `${id}x` : strange;
+};
 
 async function prepare(row: MatrixRow, persona: (typeof personas)[number]) {
   const owner = await world.addPerson({ role: row.ownerRole ?? 'user' });

@@ -9,11 +9,16 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+
+import { chatModule } from './modules/chat/index.ts';
+
 import { dealsModule } from './modules/deals/index.ts';
+
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -52,7 +57,9 @@ const modules = [
   dealsModule,
   sellersModule,
   reportsModule,
+  chatModule,
   mailsModule,
+  notificationsModule,
   staffModule,
   auditModule,
 ];

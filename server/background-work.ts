@@ -1,26 +1,34 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
+import { forgetAttachmentsJob } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
+import { notificationJobs } from './modules/notifications/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
+import type { PushTransport } from './platform/push/push-transport.ts';
 import type { Platform } from './platform.ts';
 
 /** Everything done after a commit or by the clock, in a written list like the modules. */
-export function backgroundWork(platform: Platform, transport: MailTransport | undefined): Job[] {
+export function backgroundWork(
+  platform: Platform,
+  { mail, push }: { mail: MailTransport | undefined; push: PushTransport },
+): Job[] {
   const { db, files } = platform;
   return [
     outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
-    sendWaitingMailJob(platform, transport),
+    sendWaitingMailJob(platform, mail),
     forgetSentMailsJob(platform),
+    ...notificationJobs(platform, push),
     ...accountJobs(platform),
     removeFilesJob(files),
+    forgetAttachmentsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
     freeAbandonedJobs(db),

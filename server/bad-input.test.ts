@@ -22,7 +22,13 @@ const patience = 5_000;
 
 const app = await createTestApp();
 const house = await addListing(app, { place: { latitude: -1.95, longitude: 30.06 } });
-const parameters = { slug: house.slug, id: house.id, productId: house.id };
+const parameters = {
+  slug: house.slug,
+  id: house.id,
+  productId: house.id,
+  conversationId: house.id,
+  file: `${house.id}.pdf`,
+};
 const seller = await signUpAs(app, grace, { role: 'seller' });
 const staff = await signUpAs(app, jean, { role: 'staff' });
 

@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
+  MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
@@ -80,6 +81,8 @@ export type Config = {
   /** How many processes like this one share the database. */
   webNodes: number;
   redisUrl: string | undefined;
+  /** Messages one person may send. */
+  messagesPerMinute: number;
   /** Live connections one address may hold. */
   socketsPerAddress: number;
   /** Address of the site without a trailing slash. */
@@ -135,6 +138,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
+    messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
     sessionSecret:

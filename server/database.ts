@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
+
+import type { ChatTables } from './modules/chat/chat.tables.ts';
+
 import type { DealTables } from './modules/deals/deals.tables.ts';
+
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
+import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -17,12 +22,14 @@ import type { RateLimitTables } from './platform/database/rate-limits.ts';
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
   AuditTables &
+  ChatTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
   ListingTables &
   MailTables &
   MediaTables &
+  NotificationTables &
   OutboxTables &
   PartnerTables &
   RateLimitTables &

@@ -9,7 +9,10 @@ const writes = Object.entries(api).filter(([, { method }]) => method !== 'GET');
 
 describe('a page of another site', () => {
   it.each(writes)('cannot use a visitor’s session for %s', async (_, endpoint) => {
-    const request = { method: endpoint.method, url: exampleUrl(endpoint, { id, productId: id }) };
+    const request = {
+      method: endpoint.method,
+      url: exampleUrl(endpoint, { id, productId: id, conversationId: id, file: `${id}.pdf` }),
+    };
     const ways = [
       { origin: 'https://evil.example', 'content-type': 'application/json' },
       { origin: 'null', 'content-type': 'text/plain' },

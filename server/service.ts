@@ -15,6 +15,7 @@ import { diskCheck } from './platform/http/health.ts';
 import { WorkQueue } from './platform/images/work-queue.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
+import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 
@@ -49,9 +50,10 @@ async function startBackgroundWork(
   cleanups: Cleanup[],
 ): Promise<JobRunner> {
   const { config, log } = platform;
-  const transport = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (transport !== undefined) cleanups.push({ what: 'mail', run: async () => transport.close() });
-  return startJobs(pool, backgroundWork(platform, transport), { log });
+  const mail = createMailTransport(config.smtpUrl, config.mailFrom);
+  if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
+  const push = createPushTransport(config.site.email);
+  return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
 
 /**

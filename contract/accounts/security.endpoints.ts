@@ -151,37 +151,3 @@ export const deleteAccount = endpoint({
   response: done,
   errors: ['UNPROCESSABLE', 'STATE'],
 });
-
-/** What people may be told about. Security mails are always sent, so they are not in this list. */
-export const notificationKinds = ['application', 'listing', 'account'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-export const notificationChannels = ['email', 'site'] as const;
-
-export const notificationPreferencesSchema = z.strictObject({
-  preferences: z
-    .array(
-      z.strictObject({
-        kind: z.enum(notificationKinds),
-        channel: z.enum(notificationChannels),
-        isOn: z.boolean(),
-      }),
-    )
-    .max(notificationKinds.length * notificationChannels.length),
-});
-
-export const getNotificationPreferences = endpoint({
-  method: 'GET',
-  path: '/api/me/notification-preferences',
-  summary: 'What the signed-in person wants to be told, and how',
-  access: 'user',
-  response: notificationPreferencesSchema,
-});
-
-export const setNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/api/me/notification-preferences',
-  summary: 'Changes what the signed-in person wants to be told, and how',
-  access: 'user',
-  body: notificationPreferencesSchema,
-  response: notificationPreferencesSchema,
-});

@@ -44,6 +44,14 @@ export const verificationDocumentFile: FileField = {
   isRequired: true,
 };
 
+/** SPECIFICATION §5: jpeg, png, gif, pdf of at most 5,242,880 bytes. */
+export const chatAttachmentFile: FileField = {
+  kinds: ['jpeg', 'png', 'gif', 'pdf'],
+  maxBytes: 5 * mebibyte,
+  maxFiles: 1,
+  isRequired: true,
+};
+
 /** The `accept` of a file picker for these kinds. */
 export function acceptOf({ kinds }: FileField): string {
   return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',');

@@ -14,6 +14,15 @@ export const listingReportSchema = z.strictObject({
 });
 export type ListingReport = z.input<typeof listingReportSchema>;
 
+/** A message as the staff is shown it with a report of a conversation: a copy made when it was reported. */
+export const reportedMessageSchema = z.object({
+  _id: z.string(),
+  senderId: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
+
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/reports',

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { languages } from '../languages.ts';
 import { listingCardSchema } from '../listings/listing.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
-import { reportReasons } from '../reports/reports.endpoints.ts';
+import { reportedMessageSchema, reportReasons } from '../reports/reports.endpoints.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import {
   applicationStates,
@@ -166,7 +166,7 @@ export const restoreListing = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/staff/reports',
-  summary: 'Reports of listings: the open ones oldest first, others newest first',
+  summary: 'Reports of listings and of conversations: the open ones oldest first, others newest first',
   access: 'staff',
   query: z.object({ ...pageQuery, state: z.enum(reportStates).default('open') }),
   response: z.object({
@@ -181,6 +181,10 @@ export const listReports = endpoint({
         createdAt: z.iso.datetime(),
         note: z.string().optional(),
         decidedBy: personSchema.optional(),
+        /** Of a report of a conversation: whom it is about, and what was chosen to be shown. */
+        conversation: z
+          .object({ reported: personSchema.optional(), messages: z.array(reportedMessageSchema) })
+          .optional(),
       }),
     ),
     pagination: paginationSchema,
@@ -190,7 +194,7 @@ export const listReports = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/staff/reports/{id}/decide',
-  summary: 'Upholds a report, which takes the listing down, or dismisses it',
+  summary: 'Upholds a report, which takes a reported listing down, or dismisses it',
   access: 'staff',
   params: byId,
   body: z.strictObject({ state: z.enum(['upheld', 'dismissed']), note: paragraphsSchema(reasonMaxLength) }),

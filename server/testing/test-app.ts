@@ -22,6 +22,7 @@ import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
+import { type RecordedPush, recordPush } from './recorded-push.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { addressOfDatabase, runStatement } from './test-database.ts';
 
@@ -43,6 +44,7 @@ export type TestApp = {
   clock: TestClock;
   log: RecordedLog;
   mail: RecordedMail;
+  push: RecordedPush;
   /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -162,6 +164,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = recordLog();
   const clock = beside?.clock ?? createTestClock();
   const mail = recordMail();
+  const push = recordPush();
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
     { poolSize: config.databasePoolSize, log: log.log },
@@ -183,7 +186,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await realtime.close();
     await close();
   });
-  const jobs = backgroundWork(platform, hasMailServer ? mail.transport : undefined);
+  const jobs = backgroundWork(platform, {
+    mail: hasMailServer ? mail.transport : undefined,
+    push: push.transport,
+  });
   return {
     http,
     platform,
@@ -193,6 +199,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     mail,
+    push,
     call: async <E extends Endpoint>(
       endpoint: E,
       input: Partial<EndpointInput<E>> = {},

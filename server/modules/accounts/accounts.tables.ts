@@ -62,5 +62,4 @@ export type AccountTables = {
   };
   recovery_codes: { user_id: string; code_hash: Buffer };
   security_events: { id: string; user_id: string; event: string; at: Date; user_agent: string; address: string };
-  notification_preferences: { user_id: string; kind: string; channel: string; is_on: boolean };
 };

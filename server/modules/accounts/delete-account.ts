@@ -15,6 +15,7 @@ import {
   lockStaff,
   removeByAddress,
   removeRows,
+  removeToldOf,
 } from './personal-data.queries.ts';
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     }
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await removeByAddress(transaction, userId);
+    await removeToldOf(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);
       if (column.deletion === 'forgets') await forgetPerson(transaction, column, userId);

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 /** A link that lets its reader in does not leave through the export: the account may be in a stranger's hands. */
 function withoutTokens(row: Row): Row {
   const { text_body: text } = row;
-  return typeof text === 'string' ? { ...row, text_body: text.replace(/token=[\w-]+/g, 'token=…') } : row;
+  return typeof text === 'string' ? { ...row, text_body: text.replace(/token=[\w.-]+/g, 'token=…') } : row;
 }
 
 /** Everything stored about a person, by table. */

@@ -38,6 +38,11 @@ export async function forgetPerson(db: Db, { table, column }: PersonalColumn, us
   await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${sql.ref(column)} = ${userId}`.execute(db);
 }
 
+/** What others were told of the person by name. */
+export async function removeToldOf(db: Db, userId: string): Promise<void> {
+  await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);
+}
+
 /** What names the person by the e-mail address alone: mails to it, sign-ups with it, and enquiries if it is proven. */
 export async function removeByAddress(db: Db, userId: string): Promise<void> {
   const ofUser = sql`(SELECT lower(email) FROM users WHERE id = ${userId})`;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { recordDeal } from '#server/modules/deals/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import {
   addGallery,
   addListing,
@@ -44,6 +47,23 @@ async function everythingStored({ db }: TestApp): Promise<{ table: string; text:
 
 function deleteMe(member: SignedIn) {
   return member.send({ method: 'DELETE', url: '/api/me', payload: { password } });
+}
+
+/** The staff is told of a message of the person's. */
+async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
+  const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
+  const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
+  await app.db.transaction().execute(async (transaction) => {
+    const recipientIds = others.map(({ id }) => id);
+    await notify(transaction, app.platform, { kind: 'message', data, onceKey: 'message:1', recipientIds });
+  });
+}
+
+async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<void> {
+  const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
+  await app.db.transaction().execute(async (transaction) => {
+    await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
+  });
 }
 
 /** Somebody of whom every table knows something. */
@@ -134,6 +154,37 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       created_at: now,
     })
     .execute();
+  for (const [buyerId, sellerId] of [
+    [userId, reviewer.userId],
+    [reviewer.userId, userId],
+  ] as const) {
+    const { id: conversation } = await addConversation(app, buyerId, sellerId);
+    await addMessage(app, conversation, userId, 'Is it free?');
+  }
+  await db
+    .insertInto('chat_attachments')
+    .values({
+      id,
+      owner_id: userId,
+      conversation_id: null,
+      message_seq: null,
+      kind: 'pdf',
+      name: 'plan.pdf',
+      bytes: 1,
+      width: null,
+      height: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('user_blocks')
+    .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
+    .execute();
+  await member.call(subscribeToPush, {
+    body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  });
+  await tellOf(app, userId, 'canary-waiting');
+  await tellOthersOf(app, userId);
   const deal = { priceCents: 1, source: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
@@ -142,7 +193,7 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   await member.send({
     method: 'PUT',
     url: '/api/me/notification-preferences',
-    payload: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] },
+    payload: { preferences: [{ topic: 'listing', channel: 'email', isOn: false }] },
   });
   await member.post('/api/me/two-factor/begin', { password });
   await db
@@ -152,6 +203,8 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   await app.post('/api/password/forgot', { email: canary.email });
   await app.post('/api/signup', { ...canary, password, phoneNumber: '1', address: { city: 'a', street: 'b' } });
   await app.runJobs();
+  // Still on its way.
+  await tellOf(app, userId, 'canary-late');
   return { member, files };
 }
 
@@ -185,8 +238,11 @@ describe('taking one’s data', () => {
     const { member } = await addKnownPerson(app);
     const other = await logInAs(app, staff);
     const theirs = await other.call(exportAccount, { body: { password } });
-    expect(JSON.stringify(theirs)).not.toMatch(/canary/i);
-    expect(JSON.stringify(theirs)).not.toContain(member.userId);
+    // What somebody was told of another is theirs too.
+    const { notifications, ...rest } = theirs.data;
+    expect(notifications).toHaveLength(1);
+    expect(JSON.stringify(rest)).not.toMatch(/canary/i);
+    expect(JSON.stringify(rest)).not.toContain(member.userId);
   });
 
   it('gives enquiries only to whom the address is proven to belong', async () => {
@@ -244,6 +300,11 @@ describe('deleting the account', () => {
     expect(named.filter((name) => name !== undefined)).toEqual([
       'listings.seller_id',
       'listing_history.changed_by',
+      'conversations.buyer_id',
+      'conversations.seller_id',
+      'conversation_members.user_id',
+      'messages.sender_id',
+      'chat_attachments.owner_id',
       'deals.buyer_id',
       'deals.seller_id',
     ]);

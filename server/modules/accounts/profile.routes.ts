@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts/accounts.endpoints.ts';
-import { getNotificationPreferences, setNotificationPreferences } from '#contract/accounts/security.endpoints.ts';
 import { findSellerStanding } from '#server/modules/sellers/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -10,7 +9,6 @@ import { findProfile } from './accounts.queries.ts';
 import { viewUser } from './accounts.view.ts';
 import { clientOf } from './client.ts';
 import { editProfile } from './edit-profile.ts';
-import { changePreferences, readPreferences } from './notification-preferences.ts';
 
 /** Binds the own profile and what its owner wants to be told. */
 export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {
@@ -28,15 +26,5 @@ export function addProfileRoutes(app: FastifyInstance, platform: Platform): void
     const owner = { viewer: signedIn(viewer), client: clientOf(request) };
     await editProfile(platform, owner, { changes: body, picture: files.profileImage?.[0] });
     return { message: 'Profile updated successfully', user: await showProfile(owner.viewer.userId) };
-  });
-
-  bindEndpoint(app, getNotificationPreferences, async ({ viewer }) => ({
-    preferences: await readPreferences(db, signedIn(viewer).userId),
-  }));
-
-  bindEndpoint(app, setNotificationPreferences, async ({ body, viewer }) => {
-    const { userId } = signedIn(viewer);
-    await changePreferences(db, userId, body.preferences);
-    return { preferences: await readPreferences(db, userId) };
   });
 }

@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  getNotificationPreferences,
-  listSecurityEvents,
-  setNotificationPreferences,
-} from '#contract/accounts/security.endpoints.ts';
+import { listSecurityEvents } from '#contract/accounts/security.endpoints.ts';
 import {
   createTestApp,
   formOf,
@@ -257,36 +253,4 @@ describe('a new password in production', async () => {
       expect((await app.post('/api/signup', { ...person, email: anAddress(), password, address })).status).toBe(200);
     },
   );
-});
-
-describe('what a person wants to be told', () => {
-  it('is everything until they choose, each kind and channel for itself', async () => {
-    const app = await createTestApp();
-    const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
-    const { preferences } = await member.call(getNotificationPreferences);
-    expect(preferences).toHaveLength(6);
-    expect(preferences.every(({ isOn }) => isOn)).toBe(true);
-    const changed = await member.call(setNotificationPreferences, {
-      body: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] },
-    });
-    expect(changed.preferences.filter(({ isOn }) => !isOn)).toEqual([
-      { kind: 'listing', channel: 'email', isOn: false },
-    ]);
-    expect(await member.call(getNotificationPreferences)).toEqual(changed);
-    expect((await other.call(getNotificationPreferences)).preferences).toEqual(preferences);
-  });
-
-  it('takes what is given twice as it was given last', async () => {
-    const app = await createTestApp();
-    const member = await signUpAs(app, grace);
-    const choice = { kind: 'listing' as const, channel: 'email' as const };
-    const body = {
-      preferences: [
-        { ...choice, isOn: false },
-        { ...choice, isOn: true },
-      ],
-    };
-    const { preferences } = await member.call(setNotificationPreferences, { body });
-    expect(preferences.every(({ isOn }) => isOn)).toBe(true);
-  });
 });

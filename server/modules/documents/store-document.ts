@@ -21,7 +21,7 @@ export async function storeDocument<Result>(
   write: (document: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
   const isImage = kind === 'jpeg' || kind === 'png';
-  const bytes = isImage ? await imageQueue.run(() => rebuildImage(sent, kind)) : sent;
+  const bytes = isImage ? (await imageQueue.run(() => rebuildImage(sent, kind))).bytes : sent;
   const now = clock.now();
   const id = createId(now);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

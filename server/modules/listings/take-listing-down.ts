@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import { tellPerson } from '#server/modules/mails/index.ts';
+import type { Letter } from '#server/modules/mails/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { letterOfRestoring, letterOfTakedown } from './listings.letters.ts';
@@ -8,6 +9,25 @@ import { lockListing, setTakenDown } from './staff-listings.queries.ts';
 
 /** Who of the staff decides on which listing, and why. */
 export type ListingDecision = { actorId: string; listingId: string; reason: string };
+
+type Told = {
+  notice: 'listing-taken-down' | 'listing-restored';
+  listing: { id: string; seller_id: string; slug: string; title: string };
+  reason: string;
+  letter: Letter;
+};
+
+/** The same may happen to a listing again: each time is an event of its own. */
+async function tellSeller(transaction: Db, platform: Platform, { notice, listing, reason, letter }: Told) {
+  const { id, seller_id: sellerId, slug, title } = listing;
+  await notify(transaction, platform, {
+    recipientIds: [sellerId],
+    kind: 'staff-notice',
+    data: { notice, reason, slug, title },
+    onceKey: `${notice}:${id}:${platform.clock.now().toISOString()}`,
+    letter,
+  });
+}
 
 /**
  * Hides a listing from all but its seller and the staff, writes that down and tells its seller, in the caller's
@@ -25,7 +45,7 @@ export async function takeListingDown(
   const event = { actorId, action: 'listing.taken_down', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
   const letter = letterOfTakedown({ title: listing.title, slug: listing.slug, reason });
-  await tellPerson(transaction, platform, { userId: listing.seller_id, kind: 'listing', letter });
+  await tellSeller(transaction, platform, { notice: 'listing-taken-down', listing, reason, letter });
   return true;
 }
 
@@ -42,6 +62,6 @@ export async function restoreListing(
   const event = { actorId, action: 'listing.restored', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
   const letter = letterOfRestoring({ title: listing.title, slug: listing.slug, reason });
-  await tellPerson(transaction, platform, { userId: listing.seller_id, kind: 'listing', letter });
+  await tellSeller(transaction, platform, { notice: 'listing-restored', listing, reason, letter });
   return true;
 }

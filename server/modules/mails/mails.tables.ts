@@ -17,5 +17,9 @@ export type MailTables = {
     sent_at: Date | null;
     /** It has a link that lets in whoever reads it. */
     carries_secret: Generated<boolean>;
+    /** Where a mail program ends such mails by one click; only notifications have it. */
+    unsubscribe_url: string | null;
+    /** Since when a notification has been on its way to the mail server, without word of how that ended. */
+    begun_at: Date | null;
   };
 };

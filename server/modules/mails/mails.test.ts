@@ -92,6 +92,26 @@ describe('a mail', () => {
     expect(app.log.entries()).toMatchObject([{ msg: 'a job failed', job: 'mails:send' }]);
   });
 
+  it('that is a notification is sent once at most: one that was cut off is not sent again', async () => {
+    const app = await createTestApp();
+    await app.db.transaction().execute((transaction) =>
+      postMail(transaction, app.platform, {
+        to: 'canary@mail.example',
+        unsubscribeUrl: 'https://urugo.example/stop',
+        content: { subject: 'News', paragraphs: ['It has been sold.'] },
+      }),
+    );
+    app.mail.refuseWith('450 busy');
+    await app.runJobs();
+    expect(await mailOf(app)).toMatchObject({ state: 'waiting', begun_at: null, last_error: '450 busy' });
+    // As a process leaves it that ends between handing it over and writing that down.
+    await app.db.updateTable('mails').set({ begun_at: app.clock.now() }).execute();
+    app.mail.refuseWith(undefined);
+    await tryAgain(app);
+    expect(app.mail.sent).toEqual([]);
+    expect(await mailOf(app)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('Interrupted') });
+  });
+
   it('is given up after eight tries', async () => {
     const app = await createAppWithMail();
     app.mail.refuseWith('550 no such person');

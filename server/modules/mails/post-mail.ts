@@ -11,6 +11,8 @@ export type NewLetter = {
   /** Whose address this is, where it is somebody's with an account: their mails go with the account. */
   userId?: string;
   replyTo?: string;
+  /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
+  unsubscribeUrl?: string;
   content: MailContent;
   /** It has a link that lets in whoever reads it: the staff is not shown it where mails are sent. */
   carriesSecret?: boolean;
@@ -20,7 +22,7 @@ export type NewLetter = {
 export async function postMail(
   transaction: Db,
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
-  { to, userId, replyTo, content, carriesSecret = false }: NewLetter,
+  { to, userId, replyTo, unsubscribeUrl, content, carriesSecret = false }: NewLetter,
 ): Promise<void> {
   const now = clock.now();
   const id = createId(now);
@@ -31,6 +33,7 @@ export async function postMail(
     user_id: userId ?? null,
     carries_secret: carriesSecret,
     reply_to: replyTo ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
     subject,
     text_body: text,
     html_body: html,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
-import { findWaitingMail, markMailRefused, markMailSent, type WaitingMail } from './mails.queries.ts';
+import { beginMail, findWaitingMail, markMailRefused, markMailSent, type WaitingMail } from './mails.queries.ts';
 
 export const sendMail = { name: 'mails:send' };
 
@@ -13,10 +13,13 @@ class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
+const interruption = 'Interrupted while it was handed over: it may have been sent';
+
 /**
  * The job that hands one waiting mail to the mail server. Without a mail server the mail keeps waiting where the
  * operator reads it. No transaction is held meanwhile: a mail server may take longer than the database allows. The
- * queue gives a job to one worker at a time, so that two never send the same mail.
+ * queue gives a job to one worker at a time, so that two never send the same mail. After a crash in between, a mail is
+ * sent again, but for notifications: a lost password link is worse than two, a notification is told at most once.
  */
 export function sendWaitingMailJob({ db, clock }: Platform, transport: MailTransport | undefined): Job {
   return defineJob({
@@ -25,6 +28,9 @@ export function sendWaitingMailJob({ db, clock }: Platform, transport: MailTrans
     run: async ({ mailId }) => {
       const mail = await findWaitingMail(db, mailId);
       if (transport === undefined || mail === undefined) return;
+      if (mail.unsubscribe_url !== null && !(await beginMail(db, mailId, clock.now()))) {
+        return markMailRefused(db, mailId, { reason: interruption, isFinal: true });
+      }
       const refusal = await refusalOf(transport, mail);
       if (refusal === undefined) return markMailSent(db, mailId, clock.now());
       const isFinal = mail.attempts + 1 >= maxAttempts;
@@ -36,9 +42,10 @@ export function sendWaitingMailJob({ db, clock }: Platform, transport: MailTrans
 
 /** Hands a mail over; answers why it was not taken, or undefined when it was. */
 async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<string | undefined> {
-  const { recipient: to, reply_to, subject, text_body: text, html_body: html } = mail;
+  const { recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
   try {
-    await transport.send({ to, replyTo: reply_to ?? undefined, subject, text, html });
+    const [replyTo, unsubscribeUrl] = [reply_to ?? undefined, unsubscribe_url ?? undefined];
+    await transport.send({ to, replyTo, unsubscribeUrl, subject, text, html });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockReport, decideReport as writeDecision } from './reports.queries.ts';
 
-/** Upholds a report, which takes the listing down if it is not down yet, or dismisses it. */
+/** Upholds a report, which takes a reported listing down if it is not down yet, or dismisses it. */
 export async function decideReport(
   platform: Platform,
   actorId: string,
@@ -21,7 +21,8 @@ export async function decideReport(
     }
     await writeDecision(transaction, id, { state, note, decided_at: clock.now(), decided_by: actorId });
     await recordAudit(transaction, clock, { actorId, action: `report.${state}`, subjectId: id, reason: note });
-    if (state === 'upheld') {
+    // A report of a conversation is about a person; suspending them is a decision of its own.
+    if (state === 'upheld' && !report.is_of_conversation) {
       await takeListingDown(transaction, platform, { actorId, listingId: report.listing_id, reason: note });
     }
   });

@@ -10,11 +10,11 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideReport } from './decide-report.ts';
+import { reportLimits } from './report-limits.ts';
 import { countReports, findReports, insertReport, type ReportListRow } from './reports.queries.ts';
 
+export { addConversationReport } from './add-conversation-report.ts';
 export { measureReportQueue } from './reports.queries.ts';
-
-const limits = [{ name: 'report', count: 20, seconds: 86_400 }];
 
 function viewReport(row: ReportListRow) {
   const person = (id: string | null, name: string | null) => (id === null ? undefined : { _id: id, name: name ?? '' });
@@ -26,6 +26,9 @@ function viewReport(row: ReportListRow) {
     details: row.details ?? undefined,
     state: row.state,
     createdAt: row.created_at.toISOString(),
+    ...(row.messages === null
+      ? {}
+      : { conversation: { reported: person(row.reported_id, row.reported_name), messages: row.messages } }),
     note: row.note ?? undefined,
     decidedBy: person(row.decider_id, row.decider_name),
   };
@@ -37,7 +40,7 @@ export async function reportsModule(app: FastifyInstance, platform: Platform): P
 
   bindEndpoint(app, reportListing, async ({ viewer, body: { productId, reason, details } }) => {
     const { userId } = signedIn(viewer);
-    await spendRateLimit(db, limits, userId);
+    await spendRateLimit(db, reportLimits, userId);
     if (!(await isListingPublic(db, productId))) throw new ApiError('NOT_FOUND');
     const now = clock.now();
     await insertReport(db, {

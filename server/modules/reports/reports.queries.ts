@@ -1,17 +1,21 @@
+import type { Insertable } from 'kysely';
 import type { ReportState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export type ReportListRow = Awaited<ReturnType<typeof findReports>>[number];
 
 /** Reporting a listing again while the first report is open changes nothing. */
-export async function insertReport(
-  db: Db,
-  report: Pick<Tables['reports'], 'id' | 'listing_id' | 'reporter_id' | 'reason' | 'details' | 'created_at'>,
-): Promise<void> {
+export async function insertReport(db: Db, report: Insertable<Tables['reports']>): Promise<void> {
   await db
     .insertInto('reports')
     .values(report)
-    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter_id']).where('state', '=', 'open').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'reporter_id'])
+        .where('state', '=', 'open')
+        .where('reported_id', 'is', null)
+        .doNothing(),
+    )
     .execute();
 }
 
@@ -23,6 +27,8 @@ export async function findReports(db: Db, state: ReportState, page: { limit: num
     .innerJoin('listings', 'listings.id', 'reports.listing_id')
     .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
     .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
+    .leftJoin('users as reported', 'reported.id', 'reports.reported_id')
+    .select(['reports.messages', 'reported.id as reported_id', 'reported.name as reported_name'])
     .select(['reports.id', 'reports.reason', 'reports.details', 'reports.state', 'reports.created_at', 'reports.note'])
     .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.hidden_at'])
     .select(['reporters.id as reporter_id', 'reporters.name as reporter_name'])
@@ -50,6 +56,7 @@ export async function lockReport(transaction: Db, id: string) {
     .selectFrom('reports')
     .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
     .select(['reports.id', 'reports.listing_id', 'reports.state', 'deciders.name as decider_name'])
+    .select((eb) => eb('reports.messages', 'is not', null).as('is_of_conversation'))
     .where('reports.id', '=', id)
     .forUpdate('reports')
     .executeTakeFirst();

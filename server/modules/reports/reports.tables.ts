@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { ReportReason } from '#contract/reports/reports.endpoints.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportedMessage, ReportReason } from '#contract/reports/reports.endpoints.ts';
 
 export type ReportTables = {
   reports: {
@@ -13,5 +13,8 @@ export type ReportTables = {
     note: string | null;
     decided_at: Date | null;
     decided_by: string | null;
+    conversation_id: string | null;
+    reported_id: string | null;
+    messages: ColumnType<ReportedMessage[] | null, string | null, never>;
   };
 };

@@ -2,7 +2,7 @@ import { reapplyWindowMilliseconds } from '#contract/sellers/seller-application.
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { createSlug } from '#server/modules/listings/index.ts';
-import { tellPerson } from '#server/modules/mails/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -58,7 +58,13 @@ export async function approveApplication(
     });
     await onRoleChange(transaction, userId);
     await recordAudit(transaction, clock, { actorId: viewer.userId, action: 'application.approved', subjectId: id });
-    await tellPerson(transaction, platform, { userId, kind: 'application', letter: letterOfApproval(agencyName) });
+    await notify(transaction, platform, {
+      recipientIds: [userId],
+      kind: 'application-decided',
+      data: { decision: 'approved', agencyName },
+      onceKey: `application-decided:${id}`,
+      letter: letterOfApproval(agencyName),
+    });
   });
 }
 
@@ -87,9 +93,11 @@ export async function rejectApplication(
       subjectId: id,
       reason,
     });
-    await tellPerson(transaction, platform, {
-      userId,
-      kind: 'application',
+    await notify(transaction, platform, {
+      recipientIds: [userId],
+      kind: 'application-decided',
+      data: { decision: 'rejected', agencyName, reason },
+      onceKey: `application-decided:${id}`,
       letter: letterOfRejection({ agencyName, reason, reapplyAfter }),
     });
   });

@@ -144,7 +144,7 @@ describe('an approved applicant', () => {
     const { app, staff, user } = await start();
     await app.db
       .insertInto('notification_preferences')
-      .values({ user_id: user.userId, kind: 'application', channel: 'email', is_on: false })
+      .values({ user_id: user.userId, topic: 'application', channel: 'email', is_on: false })
       .execute();
     await staff.call(staffCalls.approveApplication, { params: { id: await apply(app, user) } });
     await app.runJobs();

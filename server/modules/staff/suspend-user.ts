@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { endSessionsOf, lockForSuspension, setSuspension } from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { setSuspendedListings } from '#server/modules/listings/index.ts';
-import { tellPerson } from '#server/modules/mails/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -31,7 +31,13 @@ export async function suspendUser(
     await setSuspendedListings(transaction, id, at);
     const event = { actorId: viewer.userId, action: 'user.suspended', subjectId: id, reason } as const;
     await recordAudit(transaction, clock, event);
-    await tellPerson(transaction, platform, { userId: id, kind: 'account', letter: letterOfSuspension(reason) });
+    await notify(transaction, platform, {
+      recipientIds: [id],
+      kind: 'staff-notice',
+      data: { notice: 'account-suspended', reason },
+      onceKey: `account-suspended:${at.toISOString()}`,
+      letter: letterOfSuspension(reason),
+    });
   });
 }
 
@@ -50,6 +56,12 @@ export async function reinstateUser(
     await setSuspendedListings(transaction, id, null);
     const event = { actorId: viewer.userId, action: 'user.reinstated', subjectId: id, reason } as const;
     await recordAudit(transaction, clock, event);
-    await tellPerson(transaction, platform, { userId: id, kind: 'account', letter: letterOfReinstatement(reason) });
+    await notify(transaction, platform, {
+      recipientIds: [id],
+      kind: 'staff-notice',
+      data: { notice: 'account-reinstated', reason },
+      onceKey: `account-reinstated:${clock.now().toISOString()}`,
+      letter: letterOfReinstatement(reason),
+    });
   });
 }

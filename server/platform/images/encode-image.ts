@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '#contract/media/image.ts';
 
@@ -16,23 +16,39 @@ export type EncodedImage = {
   thumbHash: string;
 };
 
-// Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  });
+  return sharp;
+}
+
+/** Loaded with the first picture that comes: it takes its share of a small machine's memory. */
+let sharp: ReturnType<typeof loadSharp> | undefined;
 
 const maxPixels = 50_000_000;
 const timeoutSeconds = 20;
 const thumbHashSide = 100;
 const webpQuality = 78;
 
-/** Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large. */
-export function decodeImage(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: timeoutSeconds })
-    .autoOrient();
+/**
+ * Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large.
+ * `pages`: of an animation, -1 for all. Throws UnreadableImageError.
+ */
+export async function decodeImage(bytes: Buffer, { pages = 1 }: { pages?: number } = {}): Promise<Sharp> {
+  sharp ??= loadSharp();
+  const open = await sharp;
+  try {
+    return open(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages })
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient();
+  } catch (error) {
+    throw new UnreadableImageError('The picture cannot be read', { cause: error });
+  }
 }
 
 async function thumbHashOf(picture: Sharp): Promise<string> {
@@ -56,8 +72,8 @@ function widthsFor(width: number): number[] {
  * original bytes left. Throws UnreadableImageError.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  const picture = await decodeImage(bytes);
   try {
-    const picture = decodeImage(bytes);
     const { autoOrient } = await picture.metadata();
     const widths = widthsFor(autoOrient.width);
     const variants: EncodedImage['variants'] = [];

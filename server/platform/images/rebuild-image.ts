@@ -2,11 +2,23 @@ import { decodeImage, UnreadableImageError } from './encode-image.ts';
 
 const jpegQuality = 90;
 
-/** Writes a JPEG or PNG anew in its own kind and size: upright, without metadata or anything that was hidden in it. */
-export async function rebuildImage(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer> {
+export type RebuiltImage = { bytes: Buffer; width: number; height: number };
+
+async function openAs(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif') {
+  if (kind === 'gif') return (await decodeImage(bytes, { pages: -1 })).gif();
+  const picture = await decodeImage(bytes);
+  return kind === 'jpeg' ? picture.jpeg({ quality: jpegQuality }) : picture.png();
+}
+
+/**
+ * Writes a JPEG, PNG or GIF anew in its own kind and size: upright, without metadata or anything that was hidden in it.
+ * A GIF goes on moving.
+ */
+export async function rebuildImage(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<RebuiltImage> {
+  const picture = await openAs(bytes, kind);
   try {
-    const picture = decodeImage(bytes);
-    return await (kind === 'jpeg' ? picture.jpeg({ quality: jpegQuality }) : picture.png()).toBuffer();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     throw new UnreadableImageError('The picture cannot be read', { cause: error });
   }

@@ -7,6 +7,8 @@ export type MailContent = {
   facts?: readonly (readonly [label: string, value: string])[];
   /** One thing to do, by a link into the site. */
   action?: { label: string; url: string };
+  /** Small links at the end. */
+  footnotes?: readonly { label: string; url: string }[];
 };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -26,13 +28,14 @@ function oneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }
 
-function textOf({ paragraphs, facts = [], action }: MailContent, signature: string): string {
+function textOf({ paragraphs, facts = [], action, footnotes = [] }: MailContent, signature: string): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const link = action === undefined ? '' : `${action.label}: ${action.url}`;
-  return [...paragraphs, table, link, signature].filter(Boolean).join('\n\n');
+  const ends = footnotes.map(({ label, url }) => `${label}: ${url}`).join('\n');
+  return [...paragraphs, table, link, signature, ends].filter(Boolean).join('\n\n');
 }
 
-function htmlOf({ subject, paragraphs, facts = [], action }: MailContent, signature: string): string {
+function htmlOf({ subject, paragraphs, facts = [], action, footnotes = [] }: MailContent, signature: string): string {
   const withBreaks = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
   const rows = facts
     .map(
@@ -50,7 +53,12 @@ function htmlOf({ subject, paragraphs, facts = [], action }: MailContent, signat
     action === undefined
       ? ''
       : `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#a4432a;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-    `<p style="color:#6b6257;font-size:13px">${escapeHtml(signature)}</p></div></body></html>`,
+    `<p style="color:#6b6257;font-size:13px">${escapeHtml(signature)}</p>`,
+    ...footnotes.map(
+      ({ label, url }) =>
+        `<p style="margin:4px 0;font-size:13px"><a href="${escapeHtml(url)}" style="color:#6b6257">${escapeHtml(label)}</a></p>`,
+    ),
+    '</div></body></html>',
   ].join('');
 }
 

@@ -1,6 +1,12 @@
-import nodemailer from 'nodemailer';
-
-export type Mail = { to: string; replyTo: string | undefined; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  replyTo: string | undefined;
+  /** Where the mail program's own button ends such mails (RFC 8058). */
+  unsubscribeUrl: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** Hands one mail to the mail server; throws when it was not taken. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
@@ -11,14 +17,22 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The operator's mail server, or undefined when none is configured: mails then wait where the operator reads them. */
 export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = nodemailer.createTransport(
-    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from },
+  // Only loaded where there is a mail server: it takes its share of a small machine's memory.
+  const created = import('nodemailer').then(({ default: nodemailer }) =>
+    nodemailer.createTransport(
+      { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    ),
   );
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      const headers = {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const transport = await created;
+      await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { headers }) });
     },
-    close: () => transport.close(),
+    close: () => void created.then((transport) => transport.close()),
   };
 }

@@ -3,8 +3,10 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
+import { notificationRows } from './notifications.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -111,12 +113,6 @@ const accountRows: readonly MatrixRow[] = [
   { call: 'listSecurityEvents', statuses: members },
   { call: 'exportAccount', statuses: membersEvenSuspended, input: proof },
   { call: 'deleteAccount', statuses: members, input: proof },
-  { call: 'getNotificationPreferences', statuses: members },
-  {
-    call: 'setNotificationPreferences',
-    statuses: members,
-    input: () => ({ body: { preferences: [{ kind: 'listing', channel: 'email', isOn: false }] } }),
-  },
 ];
 
 const publicRows: readonly MatrixRow[] = [
@@ -239,8 +235,10 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...chatRows,
   ...listingWriteRows,
   ...dealRows,
+  ...notificationRows,
   ...staffRows,
 ];
 

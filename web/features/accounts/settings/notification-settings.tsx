@@ -2,19 +2,18 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useHydrated } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts/account.ts';
-import { notificationKinds, setNotificationPreferences } from '#contract/accounts/security.endpoints.ts';
+import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+import { setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { preferencesQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
-
-/** The ways that lead somewhere today. */
-const channels = ['email'] as const;
 
 type Preferences = Awaited<ReturnType<NonNullable<ReturnType<typeof preferencesQuery>['queryFn']>>>;
 type Preference = Preferences[number];
 
-const isSame = (a: Preference, b: Preference) => a.kind === b.kind && a.channel === b.channel;
+const isSame = (a: Preference, b: Preference) => a.topic === b.topic && a.channel === b.channel;
 
 /** Shows a choice at once and takes it back when it could not be saved. */
 function useChoosePreference() {
@@ -40,45 +39,55 @@ function useChoosePreference() {
   });
 }
 
-/** What the person is told, by kind and channel. Kinds that never come to somebody without properties are not asked. */
+/** One topic with its channels. */
+function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferences: Preferences }) {
+  const t = useTranslations('settings.notifications');
+  const { mutate } = useChoosePreference();
+  const isReady = useHydrated();
+  const title = t(`topic.${topic}.title`);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-soft">{t(`topic.${topic}.text`)}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {preferences
+          .filter((preference) => preference.topic === topic)
+          .map((preference) => {
+            const channel = t(`channel.${preference.channel}`);
+            return (
+              <label key={preference.channel} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  aria-label={t('choice', { topic: title, channel })}
+                  checked={preference.isOn}
+                  disabled={!isReady}
+                  onChange={() => mutate({ ...preference, isOn: !preference.isOn })}
+                  className="size-5 accent-accent"
+                />
+                {channel}
+              </label>
+            );
+          })}
+      </div>
+    </li>
+  );
+}
+
+/** What the person is told, by topic and channel. What never comes to somebody without properties is not asked. */
 export function NotificationSettings({ role }: { role: Role }) {
   const t = useTranslations('settings.notifications');
   const { data: preferences } = useSuspenseQuery(preferencesQuery());
-  const { mutate } = useChoosePreference();
-  const isReady = useHydrated();
-  const kinds = notificationKinds.filter((kind) => kind !== 'listing' || role === 'seller');
+  const topics = notificationTopics.filter((topic) => topic !== 'listing' || role === 'seller');
   return (
     <SettingsPart id="notifications" title={t('title')} text={t('text')}>
       <ul className="divide-y divide-line border-y border-line">
-        {kinds.map((kind) => (
-          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-semibold">{t(`kind.${kind}.title`)}</p>
-              <p className="text-sm text-ink-soft">{t(`kind.${kind}.text`)}</p>
-            </div>
-            {preferences
-              .filter((preference) => preference.kind === kind)
-              .map((preference) => {
-                const channel = channels.find((name) => name === preference.channel);
-                if (channel === undefined) return null;
-                const label = t('choice', { kind: t(`kind.${kind}.title`), channel: t(`channel.${channel}`) });
-                return (
-                  <label key={channel} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
-                    <input
-                      type="checkbox"
-                      aria-label={label}
-                      checked={preference.isOn}
-                      disabled={!isReady}
-                      onChange={() => mutate({ ...preference, isOn: !preference.isOn })}
-                      className="size-5 accent-accent"
-                    />
-                    {t(`channel.${channel}`)}
-                  </label>
-                );
-              })}
-          </li>
+        {topics.map((topic) => (
+          <TopicLine key={topic} topic={topic} preferences={preferences} />
         ))}
       </ul>
+      <PushSettings />
       <p className="mt-4 text-sm text-ink-soft">{t('always')}</p>
     </SettingsPart>
   );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getNotificationPreferences, listSecurityEvents, listSessions } from '#contract/accounts/security.endpoints.ts';
+import { listSecurityEvents, listSessions } from '#contract/accounts/security.endpoints.ts';
+import { getNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** Where the signed-in person is signed in, this session first. */

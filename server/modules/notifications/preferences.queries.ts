@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/database.ts';
 export async function findPreferences(db: Db, userId: string) {
   return db
     .selectFrom('notification_preferences')
-    .select(['kind', 'channel', 'is_on'])
+    .select(['topic', 'channel', 'is_on'])
     .where('user_id', '=', userId)
     .execute();
 }
@@ -16,7 +16,7 @@ export async function upsertPreferences(
     .insertInto('notification_preferences')
     .values([...preferences])
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet((eb) => ({ is_on: eb.ref('excluded.is_on') })),
+      conflict.columns(['user_id', 'topic', 'channel']).doUpdateSet((eb) => ({ is_on: eb.ref('excluded.is_on') })),
     )
     .execute();
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { clientEvent, serverEvent } from '../event.ts';
+import { idSchema } from '../ids.ts';
+import { messageSchema } from './chat.ts';
+
+/** Enters the live room of a conversation: from now on typing is told. */
+export const joinConversation = clientEvent({ name: 'joinConversation', access: 'user', payload: idSchema });
+
+export const leaveConversation = clientEvent({ name: 'leaveConversation', access: 'user', payload: idSchema });
+
+/** Leaves the room of one conversation, or without an id the rooms of all. */
+export const leaveRoom = clientEvent({ name: 'leaveRoom', access: 'user', payload: idSchema.nullish() });
+
+export const typing = clientEvent({
+  name: 'typing',
+  access: 'user',
+  payload: z.object({ conversationId: idSchema, isTyping: z.boolean() }),
+  limit: { count: 10, seconds: 10 },
+});
+
+export const markAsRead = clientEvent({
+  name: 'markAsRead',
+  access: 'user',
+  payload: z.object({ conversationId: idSchema, upToSeq: z.number().int().min(0).optional() }),
+});
+
+/** Told to all connections of both who talk, wherever they are. */
+export const newMessage = serverEvent('newMessage', messageSchema);
+
+/** Told to who has the conversation open, but for the connection that said so. */
+export const typingTold = serverEvent(
+  'typing',
+  z.object({ conversationId: z.string(), userId: z.string(), isTyping: z.boolean() }),
+);
+
+/** Somebody has read a conversation up to a place. Told to all connections of both. */
+export const messagesRead = serverEvent(
+  'messages-read',
+  z.object({ conversationId: z.string(), userId: z.string(), upToSeq: z.number().int() }),
+);

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts';
+import { imageSchema } from '../media/image.ts';
+import { fileKinds } from '../media/upload.ts';
+
+export const messageMaxLength = 4_000;
+/** Attachments of one message. */
+export const attachmentsPerMessage = 10;
+/** Messages one call answers at most; without a cursor the last so many. */
+export const messagesPerCall = 500;
+export const conversationsPerCall = 200;
+
+/** Addresses of attachments end as their kind demands, so that clients can tell pictures from documents. */
+const attachmentPath = '/api/chat/attachment/';
+const attachmentFileForm = /^([0-9a-f-]{36})\.(jpg|png|gif|pdf)$/;
+
+/** `<id>.<extension>`, as it stands in the address. */
+export const attachmentFileSchema = z
+  .string()
+  .regex(attachmentFileForm)
+  .refine((file) => z.uuid().safeParse(file.slice(0, 36)).success);
+
+export function attachmentUrl(id: string, kind: keyof typeof fileKinds): string {
+  return `${attachmentPath}${id}.${fileKinds[kind].extensions[0]}`;
+}
+
+export const attachmentIdOf = (file: string): string => file.slice(0, 36);
+
+/** The address of an attachment as a message carries it: its path, or the same with the site in front. */
+export const attachmentUrlSchema = z
+  .string()
+  .max(400)
+  .transform((url, context) => {
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    const isOurs = url.endsWith(`${attachmentPath}${file}`) && attachmentFileSchema.safeParse(file).success;
+    if (isOurs) return attachmentIdOf(file);
+    context.addIssue({ code: 'custom', message: 'Not an attachment of yours' });
+    return z.NEVER;
+  });
+
+/** A file that was sent along, as screens show it. */
+export const attachmentSchema = z.object({
+  url: z.string(),
+  name: z.string(),
+  kind: z.enum(['jpeg', 'png', 'gif', 'pdf']),
+  bytes: z.number().int(),
+  /** Pixels, of pictures. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** SPECIFICATION §3, Message. `seq` counts from 1 without gaps in each conversation, the same for everybody. */
+export const messageSchema = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  seq: z.number().int(),
+  /** What the sender's program called it, so that it recognises it. */
+  clientMessageId: z.string().optional(),
+  sender: z.object({ _id: z.string(), name: z.string(), profileImage: z.string() }),
+  text: z.string(),
+  attachments: z.array(z.string()),
+  files: z.array(attachmentSchema),
+  createdAt: z.iso.datetime(),
+  /** Who has read it; who sent it has. */
+  readBy: z.array(z.string()),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** One of the two who talk. Somebody whose account was deleted has no name. */
+export const participantSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profileImage: z.string(),
+  /** Only of who has chosen to show it to the other. */
+  phoneNumber: z.string().optional(),
+  /** Only to the seller, and only of somebody who has written (docs/decisions/021). */
+  email: z.string().optional(),
+});
+export type Participant = z.infer<typeof participantSchema>;
+
+/** SPECIFICATION §3, Conversation: two people about one listing, as the one who asks sees it. */
+export const conversationSchema = z.object({
+  _id: z.string(),
+  id: z.string(),
+  participants: z.array(participantSchema),
+  product: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    price: z.number(),
+    rentPeriod: z.enum(rentPeriods).optional(),
+    status: z.enum(listingStatuses),
+    createdBy: z.string(),
+    displayImage: z.string(),
+    picture: imageSchema.optional(),
+    /** Whether its page can be seen. */
+    isPublic: z.boolean(),
+  }),
+  lastMessage: z.string(),
+  /** Files of the last message. */
+  lastMessageFiles: z.number().int(),
+  lastSeq: z.number().int(),
+  /** Messages of the other party the one who asks has not read. */
+  unread: z.number().int(),
+  /** How far each has read, by their id. */
+  readUpToSeq: z.record(z.string(), z.number().int()),
+  updatedAt: z.iso.datetime(),
+  isMuted: z.boolean(),
+  /** Whether the one who asks shows the other their number. */
+  showsPhone: z.boolean(),
+  /** Whether the one who asks has blocked the other. */
+  isBlocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { listingStatuses } from '../listings/listing.vocabulary.ts';
+
+/** The ways something reaches a person: on the site, by e-mail, by the browser even when the site is closed. */
+export const notificationChannels = ['site', 'email', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What people choose by: each kind of notification belongs to one topic. Security mails are always sent. */
+export const notificationTopics = [
+  'message',
+  'application',
+  'listing',
+  'wishlist',
+  'auction',
+  'deal',
+  'account',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+const text = (max: number) => z.string().min(1).max(max);
+const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
+const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
+/** By the id the notification is found when that person deletes their account. */
+const sender = { senderId: z.uuid(), senderName: text(200) };
+/** Whole cents, as money is kept everywhere. */
+const price = { priceCents: z.int().min(0), currency: text(3) };
+
+/** How long before its end a watched auction is announced once more, in minutes. */
+export const auctionEndingMinutes = [1_440, 60, 10] as const;
+
+/** What each kind of notification tells. Nothing in it may be more than its recipient may read anyway. */
+export const notificationSchemas = {
+  message: z.object({
+    conversationId: z.uuid(),
+    ...sender,
+    title: text(200).optional(),
+    /** The beginning of the message; empty when it holds only attachments. */
+    preview: z.string().max(160),
+  }),
+  'application-decided': z.object({
+    decision: z.enum(['approved', 'rejected']),
+    agencyName: text(200),
+    reason: text(4_000).optional(),
+  }),
+  'listing-saved': z.object(listing),
+  'listing-enquired': z.object({ ...listing, ...sender, conversationId: z.uuid() }),
+  'price-drop': z.object({ ...listing, ...price, formerPriceCents: z.int().min(0) }),
+  'listing-status-changed': z.object({
+    ...listing,
+    status: z.enum(listingStatuses),
+    formerStatus: z.enum(listingStatuses),
+  }),
+  'staff-notice': z.object({
+    notice: z.enum(['listing-taken-down', 'listing-restored', 'account-suspended', 'account-reinstated']),
+    reason: text(4_000),
+    slug: text(160).optional(),
+    title: text(200).optional(),
+  }),
+  'auction-outbid': z.object({ ...auction, ...price }),
+  'auction-reserve-met': z.object({ ...auction, ...price }),
+  'auction-ending': z.object({ ...auction, minutes: z.literal([...auctionEndingMinutes]), endsAt: z.iso.datetime() }),
+  'auction-won': z.object({ ...auction, ...price }),
+  'auction-lost': z.object({ ...auction, ...price }),
+  /** For the seller: what became of the own auction. */
+  'auction-decision': z.object({
+    ...auction,
+    decision: z.enum(['approved', 'refused', 'paused', 'resumed', 'withdrawn', 'sold', 'unsold', 'below-reserve']),
+    reason: text(4_000).optional(),
+  }),
+  'deal-changed': z.object({ dealId: z.uuid(), title: text(200), state: text(40), side: z.enum(['buyer', 'seller']) }),
+} as const;
+
+export type NotificationKind = keyof typeof notificationSchemas;
+export type NotificationData = { [Kind in NotificationKind]: z.output<(typeof notificationSchemas)[Kind]> };
+
+/** What is told, as one of its kinds: the kind says what the data holds. */
+export type Notice = { [Kind in NotificationKind]: { kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
+
+const topics = {
+  message: 'message',
+  'application-decided': 'application',
+  'listing-saved': 'listing',
+  'listing-enquired': 'listing',
+  'price-drop': 'wishlist',
+  'listing-status-changed': 'wishlist',
+  'staff-notice': 'account',
+  'auction-outbid': 'auction',
+  'auction-reserve-met': 'auction',
+  'auction-ending': 'auction',
+  'auction-won': 'auction',
+  'auction-lost': 'auction',
+  'auction-decision': 'auction',
+  'deal-changed': 'deal',
+} as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
+
+/** The topic a notification is chosen by. What the staff did to a property counts as news of the property. */
+export function topicOf({ kind, data }: Notice): NotificationTopic {
+  if (kind === 'staff-notice' && data.slug !== undefined) return 'listing';
+  return topics[kind];
+}
+
+/** Where opening a notification leads: a path of the site. */
+export function pathOf({ kind, data }: Notice): string {
+  switch (kind) {
+    case 'message':
+    case 'listing-enquired':
+      return `/chat/${data.conversationId}`;
+    case 'application-decided':
+      return data.decision === 'approved' ? '/dashboard' : '/sell';
+    case 'listing-saved':
+    case 'price-drop':
+    case 'listing-status-changed':
+      return `/product/${data.slug}`;
+    case 'staff-notice':
+      return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
+    case 'deal-changed':
+      return data.side === 'buyer' ? '/client/deals' : '/orders';
+    default:
+      return `/auction/${data.slug}`;
+  }
+}
+
+/** Small news that nobody wants a mail about; unread messages are mailed together, later (message digests). */
+const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'listing-saved']);
+
+export function isMailedAtOnce(kind: NotificationKind): boolean {
+  return !unmailed.has(kind);
+}

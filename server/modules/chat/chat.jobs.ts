@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import { removeFilesLater } from '#server/platform/files/remove-files.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteForgottenAttachments } from './attachments.queries.ts';
+import { keyOfAttachment } from './store-attachment.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** Removes uploads that were not sent within a day. */
+export function forgetAttachmentsJob({ db, clock }: Platform): Job {
+  return defineJob({
+    name: 'chat:forget-attachments',
+    payload: z.looseObject({}),
+    schedule: '23 * * * *',
+    run: () =>
+      db.transaction().execute(async (transaction) => {
+        const before = new Date(clock.now().getTime() - dayMilliseconds);
+        const forgotten = await deleteForgottenAttachments(transaction, before);
+        await removeFilesLater(transaction, forgotten.map(keyOfAttachment));
+      }),
+  });
+}

@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest';
+import * as chat from '#contract/chat/chat.endpoints.ts';
+import { messageSchema } from '#contract/chat/chat.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addConversation, addMessage } from '#server/testing/conversations.ts';
+import { examplePdf } from '#server/testing/example-files.ts';
+import {
+  addListing,
+  createTestApp,
+  formOf,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
+import { plainPicture } from '#server/testing/pictures.ts';
+
+const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
+
+type Talk = { app: TestApp; buyer: SignedIn; seller: SignedIn; id: string; listingId: string };
+
+/** A buyer and a seller who can talk about a listing. */
+async function aTalk(environment: NodeJS.ProcessEnv = {}): Promise<Talk> {
+  const app = await createTestApp({ environment });
+  const buyer = await signUpAs(app, grace);
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const { id, listingId } = await addConversation(app, buyer.userId, seller.userId);
+  return { app, buyer, seller, id, listingId };
+}
+
+const say = (who: SignedIn, conversationId: string, text: string) =>
+  who.call(chat.sendMessage, { body: { conversationId, text } });
+
+const textsOf = (messages: readonly { text: string }[]) => messages.map(({ text }) => text);
+
+async function upload(who: SignedIn, bytes: Buffer, name: string) {
+  const { payload, headers } = await formOf({}, [{ field: 'file', bytes, name }]);
+  return who.send({ method: 'POST', url: '/api/chat/attachment', payload, headers });
+}
+
+describe('a conversation', async () => {
+  const app = await createTestApp();
+  const buyer = await signUpAs(app, grace);
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const house = await addListing(app, { sellerId: seller.userId, title: 'House with a view' });
+  const body = { recipientId: seller.userId, productId: house.id };
+
+  it('is one for each pair and listing, however often and quickly it is opened', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => buyer.call(chat.openConversation, { body })));
+    expect(new Set(opened.map(({ _id }) => _id)).size).toBe(1);
+    expect(opened[0]).toMatchObject({
+      product: { title: 'House with a view', price: 120_000, createdBy: seller.userId },
+    });
+    const other = await addListing(app, { sellerId: seller.userId });
+    const next = await buyer.call(chat.openConversation, { body: { ...body, productId: other.id } });
+    expect(next._id).not.toBe(opened[0]?._id);
+  });
+
+  it('is with the seller of the listing and nobody else', async () => {
+    const own = await seller.post('/api/chat/conversation', body);
+    expect(own).toMatchObject({ status: 422, body: { message: 'This property is your own.' } });
+    const wrong = await buyer.post('/api/chat/conversation', { ...body, recipientId: buyer.userId });
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { recipientId: expect.any(String) } } });
+  });
+
+  it('cannot begin about what cannot be seen, but one that is there is found', async () => {
+    const { _id } = await buyer.call(chat.openConversation, { body });
+    await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', house.id).execute();
+    expect(await buyer.call(chat.openConversation, { body })).toMatchObject({ _id, product: { isPublic: false } });
+    const stranger = await signUpAs(app, anna);
+    expect((await stranger.post('/api/chat/conversation', body)).status).toBe(404);
+  });
+
+  it('is listed once something was said, the latest first, as each sees it', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const second = await addConversation(app, buyer.userId, seller.userId);
+    expect(await buyer.call(chat.listConversations)).toEqual([]);
+    await say(buyer, id, 'Is it free?');
+    app.clock.advance(60_000);
+    await say(seller, second.id, 'Hello');
+    const [latest, older] = await buyer.call(chat.listConversations);
+    expect(latest).toMatchObject({ _id: second.id, id: second.id, lastMessage: 'Hello', unread: 1 });
+    expect(older).toMatchObject({ _id: id, lastMessage: 'Is it free?', unread: 0 });
+    const ofSeller = await seller.call(chat.listConversations, { query: { before: latest?.updatedAt ?? '' } });
+    expect(ofSeller.map(({ _id, unread }) => [_id, unread])).toEqual([[id, 1]]);
+  });
+});
+
+describe('who the other is', () => {
+  it('is told the seller with the address once the buyer has written, and never the buyer', async () => {
+    const { buyer, seller, id } = await aTalk();
+    const other = async (who: SignedIn) => {
+      const { participants } = await who.call(chat.getConversation, { params: { conversationId: id } });
+      return participants.find(({ _id }) => _id !== who.userId);
+    };
+    await say(seller, id, 'Hello');
+    expect(await other(seller)).toEqual({ _id: buyer.userId, name: grace.name, profileImage: '' });
+    await say(buyer, id, 'Hello');
+    expect(await other(seller)).toMatchObject({ name: grace.name, email: grace.email });
+    expect(await other(buyer)).toEqual({ _id: seller.userId, name: jean.name, profileImage: '' });
+  });
+
+  it('includes a number only while its owner shows it', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const params = { conversationId: id };
+    await seller.call(chat.setConversation, { params, body: { showsPhone: true } });
+    const shown = await buyer.call(chat.getConversation, { params });
+    expect(JSON.stringify(shown)).toContain('+250 788 000 199');
+    await seller.call(chat.setConversation, { params, body: { showsPhone: false } });
+    expect(JSON.stringify(await buyer.call(chat.getConversation, { params }))).not.toContain('+250');
+    await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', buyer.userId).execute();
+    const none = await buyer.send({
+      method: 'PUT',
+      url: `/api/chat/conversation/${id}`,
+      payload: { showsPhone: true },
+    });
+    expect(none.status).toBe(422);
+  });
+
+  it('is nobody with a name once the account is deleted, and cannot be written to', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    await say(seller, id, 'Hello');
+    await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', seller.userId).execute();
+    const { participants } = await buyer.call(chat.getConversation, { params: { conversationId: id } });
+    expect(participants[1]).toEqual({ _id: seller.userId, name: '', profileImage: '' });
+    const answer = await buyer.post('/api/chat/message', { conversationId: id, text: 'Hello?' });
+    expect(answer).toMatchObject({ status: 403, body: { message: 'The other account has been deleted.' } });
+  });
+});
+
+describe('messages', () => {
+  it('are numbered without gaps, in one order for both, however quickly they come', async () => {
+    const { buyer, seller, id } = await aTalk();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 === 0 ? buyer : seller, id, `Message ${n}`)));
+    const params = { conversationId: id };
+    const [ofBuyer, ofSeller] = [
+      await buyer.call(chat.listMessages, { params }),
+      await seller.call(chat.listMessages, { params }),
+    ];
+    expect(ofBuyer.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect(ofSeller.map(({ _id }) => _id)).toEqual(ofBuyer.map(({ _id }) => _id));
+    expect(ofBuyer.map(({ createdAt }) => createdAt)).toEqual(ofBuyer.map(({ createdAt }) => createdAt).sort());
+  });
+
+  it('are read by cursor in both directions', async () => {
+    const { app, buyer, id } = await aTalk();
+    for (let n = 1; n <= 7; n += 1) await addMessage(app, id, buyer.userId, `${n}`);
+    const read = async (query: object) =>
+      textsOf(await buyer.call(chat.listMessages, { params: { conversationId: id }, query }));
+    expect(await read({ limit: 3 })).toEqual(['5', '6', '7']);
+    expect(await read({ before: 5, limit: 3 })).toEqual(['2', '3', '4']);
+    expect(await read({ after: 5 })).toEqual(['6', '7']);
+    expect(await read({ after: 7 })).toEqual([]);
+  });
+
+  it('sent twice under one name are one message, even at the same time', async () => {
+    const { app, buyer, id } = await aTalk();
+    const body = { conversationId: id, text: 'Once', clientMessageId: createId(app.clock.now()) };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(chat.sendMessage, { body })));
+    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
+    expect(await buyer.call(chat.sendMessage, { body: { ...body, text: 'Changed' } })).toMatchObject({ text: 'Once' });
+    expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
+  });
+
+  it('keep the name apart for each sender and conversation', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const clientMessageId = createId(app.clock.now());
+    const body = { conversationId: id, text: 'Mine', clientMessageId };
+    await buyer.call(chat.sendMessage, { body });
+    expect(await seller.call(chat.sendMessage, { body: { ...body, text: 'Mine too' } })).toMatchObject({ seq: 2 });
+    const elsewhere = await addConversation(app, buyer.userId, seller.userId);
+    const answer = await buyer.post('/api/chat/message', { ...body, conversationId: elsewhere.id });
+    expect(answer.status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', { text: '   ' }],
+    ['too much', { text: 'x'.repeat(4_001) }],
+    ['an attachment from elsewhere', { text: '', attachments: ['https://evil.example/a.png'] }],
+    ['a file of no kind of ours', { text: '', attachments: ['/api/chat/attachment/x.exe'] }],
+  ])('with %s are refused', async (_, body) => {
+    const { buyer, id } = await aTalk();
+    expect((await buyer.post('/api/chat/message', { conversationId: id, ...body })).status).toBe(400);
+  });
+
+  it('are limited, and refused tries spend nothing of others', async () => {
+    const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '3' });
+    for (let n = 0; n < 3; n += 1) await say(buyer, id, `${n}`);
+    const refused = await buyer.post('/api/chat/message', { conversationId: id, text: 'More' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await say(seller, id, 'Still heard');
+  });
+});
+
+describe('reading', () => {
+  it('moves forward only, and tells how much is left', async () => {
+    const { buyer, seller, id } = await aTalk();
+    for (const text of ['1', '2', '3']) await say(seller, id, text);
+    const params = { conversationId: id };
+    const read = (upToSeq?: number) => buyer.call(chat.markAsRead, { body: { conversationId: id, upToSeq } });
+    expect(await buyer.call(chat.listUnread)).toHaveLength(3);
+    await read(2);
+    await read(1);
+    expect((await buyer.call(chat.listUnread)).map(({ conversationId }) => conversationId)).toEqual([id]);
+    const readers = (await seller.call(chat.listMessages, { params })).map(({ readBy }) =>
+      readBy.includes(buyer.userId),
+    );
+    expect(readers).toEqual([true, true, false]);
+    await read();
+    expect(await buyer.call(chat.listUnread)).toEqual([]);
+    // What one says oneself is never unread.
+    await say(buyer, id, 'Thanks');
+    expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 0 });
+    await read(2_000_000_000);
+    await say(seller, id, 'Later');
+    expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 1 });
+  });
+});
+
+describe('attachments', () => {
+  it('are sent with a message, rebuilt, and read by the two only', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const stranger = await signUpAs(app, anna);
+    const hostile = Buffer.concat([await plainPicture(8, 6).jpeg().toBuffer(), Buffer.from('<script>canary</script>')]);
+    const picture = await upload(buyer, hostile, 'garden.jpg');
+    expect(picture.body).toMatchObject({ name: 'garden.jpg', kind: 'jpeg', width: 8, height: 6 });
+    const { url } = Object(picture.body);
+    expect(url).toMatch(/\.jpg$/);
+    expect((await seller.get(url)).status).toBe(404);
+    const sent = await buyer.call(chat.sendMessage, { body: { conversationId: id, attachments: [url] } });
+    expect(messageSchema.parse(sent)).toMatchObject({ text: '', attachments: [url], files: [{ name: 'garden.jpg' }] });
+    for (const reader of [buyer, seller]) {
+      const read = await reader.get(url);
+      expect(read).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+      expect(read.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(read.headers['content-disposition']).toMatch(/^attachment/);
+      expect(read.text).not.toContain('canary');
+    }
+    for (const headers of [stranger.headers, {}]) expect([401, 404]).toContain((await app.get(url, headers)).status);
+    const again = await buyer.post('/api/chat/message', { conversationId: id, attachments: [url] });
+    expect(again.status).toBe(422);
+    expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
+  });
+
+  it('of others cannot be sent', async () => {
+    const { buyer, seller, id } = await aTalk();
+    const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
+    const answer = await seller.post('/api/chat/message', { conversationId: id, text: 'Mine', attachments: [url] });
+    expect(answer.status).toBe(422);
+    expect(await seller.call(chat.listMessages, { params: { conversationId: id } })).toEqual([]);
+  });
+
+  it('are jpeg, png, gif or pdf by content and 5,242,880 bytes at most', async () => {
+    const { buyer } = await aTalk();
+    expect((await upload(buyer, Buffer.from('MZ not a picture'), 'photo.jpg')).status).toBe(415);
+    expect((await upload(buyer, Buffer.alloc(5_242_881), 'long.pdf')).status).toBe(413);
+    expect((await upload(buyer, await plainPicture(8, 6).gif().toBuffer(), 'wave.gif')).body).toMatchObject({
+      kind: 'gif',
+    });
+  });
+
+  it('that were not sent are removed by their owner, or after a day', async () => {
+    const { app, buyer } = await aTalk();
+    const first = Object((await upload(buyer, examplePdf(), 'a.pdf')).body).url as string;
+    const second = Object((await upload(buyer, examplePdf(), 'b.pdf')).body).url as string;
+    expect((await buyer.send({ method: 'DELETE', url: first })).status).toBe(200);
+    await app.runJobs();
+    const key = (url: string) => `chat/${url.split('/').at(-1)?.slice(0, 36)}`;
+    expect(await app.platform.files.exists(key(first))).toBe(false);
+    app.clock.advance(86_400_001);
+    await app.pool.query("SELECT graphile_worker.add_job('chat:forget-attachments')");
+    await app.runJobs();
+    expect(await app.platform.files.exists(key(second))).toBe(false);
+    expect((await buyer.get(second)).status).toBe(404);
+  });
+});
+
+describe('a block', () => {
+  it('keeps both from writing, in every conversation, until it is taken back', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const other = await addConversation(app, buyer.userId, seller.userId);
+    const params = { conversationId: id };
+    expect(await buyer.call(chat.blockParticipant, { params })).toMatchObject({ isBlocked: true });
+    for (const [who, conversationId] of [
+      [buyer, id],
+      [seller, id],
+      [seller, other.id],
+    ] as const) {
+      expect((await who.post('/api/chat/message', { conversationId, text: 'Hello' })).status).toBe(403);
+    }
+    // Who was blocked is not told by whom.
+    expect(await seller.call(chat.getConversation, { params })).toMatchObject({ isBlocked: false });
+    const house = await addListing(app, { sellerId: seller.userId });
+    const begin = { recipientId: seller.userId, productId: house.id };
+    expect((await buyer.post('/api/chat/conversation', begin)).status).toBe(403);
+    await seller.call(chat.unblockParticipant, { params });
+    expect((await say(buyer, id, 'Hello').catch(String)).toString()).toContain('403');
+    await buyer.call(chat.unblockParticipant, { params });
+    await say(seller, id, 'Hello again');
+  });
+});
+
+describe('a report of a conversation', () => {
+  it('gives the staff the chosen messages and no others, and takes no listing down', async () => {
+    const { app, buyer, seller, id, listingId } = await aTalk();
+    const staff = await signUpAs(app, anna, { role: 'staff' });
+    const bad = await say(seller, id, 'Pay in advance');
+    await say(seller, id, 'canary of another message');
+    const body = { reason: 'fraud' as const, details: 'Asks for money', messageIds: [bad._id] };
+    await buyer.call(chat.reportConversation, { params: { conversationId: id }, body });
+    const { body: list } = await staff.get('/api/staff/reports');
+    const [report] = Object(list).reports;
+    expect(report).toMatchObject({
+      details: 'Asks for money',
+      conversation: { reported: { name: jean.name }, messages: [{ text: 'Pay in advance', senderId: seller.userId }] },
+    });
+    expect(JSON.stringify(list)).not.toContain('canary');
+    await staff.post(`/api/staff/reports/${report._id}/decide`, { state: 'upheld', note: 'Seen.' });
+    const listing = await app.db
+      .selectFrom('listings')
+      .select('hidden_at')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    expect(listing.hidden_at).toBeNull();
+  });
+
+  it('holds messages of that conversation only', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const other = await addConversation(app, buyer.userId, seller.userId);
+    const foreign = await addMessage(app, other.id, seller.userId, 'Elsewhere');
+    const body = { reason: 'other', messageIds: [foreign.id] };
+    expect((await buyer.post(`/api/chat/conversation/${id}/report`, body)).status).toBe(404);
+  });
+});
+
+describe('what is announced', () => {
+  it('names each message once in the outbox, for who notifies', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const clientMessageId = createId(app.clock.now());
+    for (let time = 0; time < 2; time += 1) {
+      await buyer.call(chat.sendMessage, { body: { conversationId: id, text: 'Hello', clientMessageId } });
+    }
+    const told = await app.db.selectFrom('outbox').selectAll().where('topic', '=', 'message-sent').execute();
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { conversationId: id, seq: 1, senderId: buyer.userId, recipientId: seller.userId },
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addChatEvents } from './chat.realtime.ts';
+import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.routes.ts';
+
+export { forgetAttachmentsJob } from './chat.jobs.ts';
+export { messageSent } from './chat.topics.ts';
+export { findMessageForNotice } from './messages.queries.ts';
+export { sendMessage } from './send-message.ts';
+
+/** Chat: what two people say to each other about a listing. */
+export async function chatModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addChatRoutes(app, platform);
+  addAttachmentRoutes(app, platform);
+  addChatChoiceRoutes(app, platform);
+  addChatEvents(platform);
+}

@@ -1,0 +1,112 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
+
+function messages(db: Db) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('users as sender', 'sender.id', 'm.sender_id')
+    .select(['m.conversation_id', 'm.seq', 'm.id', 'm.sender_id', 'm.client_message_id', 'm.text', 'm.created_at'])
+    .select(['sender.name as sender_name', 'sender.image as sender_image', 'sender.deleted_at as sender_deleted_at']);
+}
+
+/** Messages in their order: the first ones after a place, or the last ones before a place or of all. */
+export async function findMessages(
+  db: Db,
+  conversationId: string,
+  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
+) {
+  let query = messages(db).where('m.conversation_id', '=', conversationId);
+  if (after !== undefined) query = query.where('m.seq', '>', after);
+  if (before !== undefined) query = query.where('m.seq', '<', before);
+  const isForward = after !== undefined;
+  const rows = await query
+    .orderBy('m.seq', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return isForward ? rows : rows.reverse();
+}
+
+/** The message a client has sent under this name before. */
+export async function findSentMessage(
+  db: Db,
+  senderId: string,
+  clientMessageId: string,
+): Promise<MessageRow | undefined> {
+  return messages(db)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+}
+
+/** These messages of a conversation, in their order. */
+export async function findChosenMessages(db: Db, conversationId: string, ids: readonly string[]) {
+  return messages(db)
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.id', 'in', [...ids])
+    .orderBy('m.seq')
+    .execute();
+}
+
+/**
+ * Writes a message at its place and moves the end of the conversation there; answers false when its sender has sent one
+ * of the same name before. The conversation is locked.
+ */
+export async function insertMessage(transaction: Db, message: Insertable<Tables['messages']>): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['sender_id', 'client_message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  await transaction
+    .updateTable('conversations')
+    .set({ last_seq: message.seq, last_message_at: message.created_at })
+    .where('id', '=', message.conversation_id)
+    .execute();
+  return true;
+}
+
+/** How far the two have read. */
+export async function findReadPositions(db: Db, conversationId: string) {
+  return db
+    .selectFrom('conversation_members')
+    .select(['user_id', 'read_up_to_seq'])
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** The latest messages a person has not read. */
+export async function findUnread(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('conversation_members as own')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'own.conversation_id').onRef('m.seq', '>', 'own.read_up_to_seq'),
+    )
+    .select(['m.id', 'm.conversation_id'])
+    .where('own.user_id', '=', userId)
+    .where('m.sender_id', '!=', userId)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a notice of a message says, to whom, and whether that person still needs one. */
+export async function findMessageForNotice(db: Db, messageId: string) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .innerJoin('listings', 'listings.id', 'c.listing_id')
+    .innerJoin('users as sender', 'sender.id', 'm.sender_id')
+    .innerJoin('conversation_members as recipient', (join) =>
+      join.onRef('recipient.conversation_id', '=', 'c.id').onRef('recipient.user_id', '!=', 'm.sender_id'),
+    )
+    .select(['m.id', 'm.conversation_id', 'm.seq', 'm.text', 'm.created_at', 'c.seller_id'])
+    .select(['sender.id as sender_id', 'sender.name as sender_name', 'listings.title as listing_title'])
+    .select(['recipient.user_id as recipient_id', 'recipient.muted_at', 'recipient.read_up_to_seq'])
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,53 @@
+import type { Conversation } from '#contract/chat/chat.ts';
+import { isListingPublic } from '#server/modules/listings/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireMayOpen, requireUnblocked } from './chat.policy.ts';
+import { viewConversation } from './chat.view.ts';
+import {
+  findConversation,
+  findConversationAbout,
+  findOwnerOfListing,
+  insertConversation,
+  isBlocked,
+} from './conversations.queries.ts';
+
+/** People who begin more than this in a day are not looking for a home. */
+const limits = [{ name: 'chat-conversation', count: 40, seconds: 86_400 }];
+
+async function requireConversation(db: Platform['db'], userId: string, id: string): Promise<Conversation> {
+  const found = await findConversation(db, userId, id);
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  return viewConversation(found);
+}
+
+/**
+ * Finds the conversation of a buyer with the seller of a listing, or begins it. One that is there is found even when
+ * the listing cannot be seen any more; a new one needs a public listing.
+ */
+export async function openConversation(
+  { db, clock }: Platform,
+  viewer: SignedInViewer,
+  { recipientId, productId: listingId }: { recipientId: string; productId: string },
+): Promise<Conversation> {
+  if (viewer.role === 'staff') throw new ApiError('FORBIDDEN');
+  const buyerId = viewer.userId;
+  const ownerId = await findOwnerOfListing(db, listingId);
+  const about = { buyerId, sellerId: ownerId ?? '', listingId };
+  const known = ownerId === undefined ? undefined : await findConversationAbout(db, about);
+  if (known !== undefined && recipientId === ownerId) return requireConversation(db, buyerId, known);
+  if (ownerId === undefined || !(await isListingPublic(db, listingId))) throw new ApiError('NOT_FOUND');
+  requireMayOpen(viewer, { ownerId, recipientId });
+  requireUnblocked(await isBlocked(db, buyerId, ownerId));
+  await spendRateLimit(db, limits, buyerId);
+  const created_at = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    const row = { id: createId(created_at), listing_id: listingId, buyer_id: buyerId, seller_id: ownerId, created_at };
+    await insertConversation(transaction, row);
+  });
+  const id = await findConversationAbout(db, about);
+  return requireConversation(db, buyerId, id ?? '');
+}

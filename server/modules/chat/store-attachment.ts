@@ -1,0 +1,49 @@
+import type { Attachment } from '#contract/chat/chat.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import { rebuildImage } from '#server/platform/images/rebuild-image.ts';
+import type { Platform } from '#server/platform.ts';
+import { countWaitingAttachments, insertAttachment } from './attachments.queries.ts';
+import { viewAttachment } from './chat.view.ts';
+
+const limits = [{ name: 'chat-attachment', count: 60, seconds: 3_600 }];
+/** Uploads of one person that wait to be sent. */
+const maxWaiting = 30;
+
+export function keyOfAttachment(id: string): string {
+  return `chat/${id}`;
+}
+
+/** Refuses before a file is read what would be refused after. */
+export async function refuseNeedlessAttachment({ db }: Platform, userId: string): Promise<void> {
+  await spendRateLimit(db, limits, userId);
+  if ((await countWaitingAttachments(db, userId)) >= maxWaiting)
+    throw new ApiError('RATE_LIMITED', { retryAfter: 3_600 });
+}
+
+/** What is kept of a file: a PDF as it is, a picture rebuilt, so that nothing hides in it and no place is told. */
+async function prepare({ imageQueue }: Platform, { kind, bytes }: UploadedFile) {
+  if (kind === 'pdf') return { kind, content: bytes, width: null, height: null };
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif') throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+  const { bytes: content, width, height } = await imageQueue.run(() => rebuildImage(bytes, kind));
+  return { kind, content, width, height };
+}
+
+/** Keeps an upload until it is sent with a message. Throws UnreadableImageError or QueueFullError. */
+export async function storeAttachment(platform: Platform, ownerId: string, file: UploadedFile): Promise<Attachment> {
+  const { db, files, clock } = platform;
+  const { kind, content, width, height } = await prepare(platform, file);
+  const created_at = clock.now();
+  const id = createId(created_at);
+  const row = { id, owner_id: ownerId, kind, name: file.name, bytes: content.length, width, height, created_at };
+  await files.put(keyOfAttachment(id), content);
+  try {
+    await insertAttachment(db, { ...row, conversation_id: null, message_seq: null });
+  } catch (error) {
+    await files.delete(keyOfAttachment(id));
+    throw error;
+  }
+  return viewAttachment({ ...row, conversation_id: null, message_seq: null, position: 0 });
+}

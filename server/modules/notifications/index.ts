@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addPreferenceRoutes, addReadingRoutes } from './notifications.routes.ts';
+import { addPushRoutes } from './push.routes.ts';
+import { readPushKeys } from './push-keys.ts';
+
+export { notificationJobs } from './notifications.jobs.ts';
+export { notify } from './notify.ts';
+
+/** Notifications: what people are told, once, and by which channels they want to hear it. */
+export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addReadingRoutes(app, platform);
+  addPreferenceRoutes(app, platform);
+  addPushRoutes(app, platform);
+  // Made at the first start, so that no two requests of the first minute see different ones.
+  await readPushKeys(platform.db, platform.clock);
+}

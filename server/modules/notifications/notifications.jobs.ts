@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { PushTransport } from '#server/platform/push/push-transport.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteNotifiedEvents, deleteReadNotifications } from './notify.queries.ts';
+import { sendPushJob } from './send-push.ts';
+
+const day = 86_400_000;
+/** In days: what was read so long ago is not looked for any more, and an event so old is not announced again. */
+const keptRead = 180;
+const keptEvents = 365;
+
+/** The daily job that forgets old notifications. */
+function forgetNotificationsJob({ db, clock }: Platform): Job {
+  return defineJob({
+    name: 'notifications:forget',
+    payload: z.looseObject({}),
+    schedule: '53 3 * * *',
+    run: async () => {
+      const now = clock.now().getTime();
+      await deleteReadNotifications(db, new Date(now - keptRead * day));
+      await deleteNotifiedEvents(db, new Date(now - keptEvents * day));
+    },
+  });
+}
+
+/** What notifications have done in the background. */
+export function notificationJobs(platform: Platform, transport: PushTransport): Job[] {
+  return [sendPushJob(platform, transport), forgetNotificationsJob(platform)];
+}

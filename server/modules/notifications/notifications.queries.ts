@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
+
+/** What a person was told, newest first; `before` is one of theirs, and only older ones are answered. */
+export async function findNotifications(
+  db: Db,
+  userId: string,
+  { topic, before, limit }: { topic: NotificationTopic | undefined; before: string | undefined; limit: number },
+) {
+  let query = db.selectFrom('notifications').selectAll().where('recipient_id', '=', userId);
+  if (topic !== undefined) query = query.where('topic', '=', topic);
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(updated_at, id) < (SELECT updated_at, id FROM notifications WHERE id = ${before} AND recipient_id = ${userId})`,
+    );
+  }
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('recipient_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Marks one as read; answers false when the person has no such notification. */
+export async function markRead(db: Db, { id, userId, at }: { id: string; userId: string; at: Date }): Promise<boolean> {
+  const marked = await db
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${at})` })
+    .where('id', '=', id)
+    .where('recipient_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Marks as read what a person has not read: all of it, or what a topic or a collapse key names. */
+export async function markAllRead(
+  db: Db,
+  {
+    userId,
+    topic,
+    collapseKey,
+    at,
+  }: { userId: string; topic?: NotificationTopic | undefined; collapseKey?: string; at: Date },
+): Promise<void> {
+  let query = db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('recipient_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (topic !== undefined) query = query.where('topic', '=', topic);
+  if (collapseKey !== undefined) query = query.where('collapse_key', '=', collapseKey);
+  await query.execute();
+}

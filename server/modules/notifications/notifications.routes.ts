@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/notifications/notifications.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  countUnread,
+  findNotifications,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+} from './notifications.queries.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+function viewNotification(row: NotificationRow) {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    data: row.data,
+    at: row.updated_at.toISOString(),
+    isRead: row.read_at !== null,
+    count: row.count,
+  };
+}
+
+/** Binds what a person was told, and that they have read it. */
+export function addReadingRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  bindEndpoint(app, contract.listNotifications, async ({ viewer, query: { topic, before, limit } }) => {
+    const { userId } = signedIn(viewer);
+    const [rows, unread] = await Promise.all([
+      findNotifications(db, userId, { topic, before, limit: limit + 1 }),
+      countUnread(db, userId),
+    ]);
+    return { notifications: rows.slice(0, limit).map(viewNotification), unread, hasMore: rows.length > limit };
+  });
+
+  bindEndpoint(app, contract.countUnreadNotifications, async ({ viewer }) => ({
+    unread: await countUnread(db, signedIn(viewer).userId),
+  }));
+
+  bindEndpoint(app, contract.readNotification, async ({ viewer, params: { id } }) => {
+    const { userId } = signedIn(viewer);
+    if (!(await markRead(db, { id, userId, at: clock.now() }))) throw new ApiError('NOT_FOUND');
+    return { unread: await countUnread(db, userId) };
+  });
+
+  bindEndpoint(app, contract.readAllNotifications, async ({ viewer, body: { topic } }) => {
+    const { userId } = signedIn(viewer);
+    await markAllRead(db, { userId, topic, at: clock.now() });
+    return { unread: await countUnread(db, userId) };
+  });
+}
+
+/** Binds what a person wants to be told, and how; the link of a mail chooses for whoever holds it. */
+export function addPreferenceRoutes(app: FastifyInstance, { db, config }: Platform): void {
+  bindEndpoint(app, contract.getNotificationPreferences, async ({ viewer }) => ({
+    preferences: await readPreferences(db, signedIn(viewer).userId),
+  }));
+
+  bindEndpoint(app, contract.setNotificationPreferences, async ({ body, viewer }) => {
+    const { userId } = signedIn(viewer);
+    await changePreferences(db, userId, body.preferences);
+    return { preferences: await readPreferences(db, userId) };
+  });
+
+  app.register(async (scope) => {
+    // A mail program that ends mails by one click sends a form that says so (RFC 8058); the address says the rest.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null));
+    bindEndpoint(scope, contract.unsubscribeFromMail, async ({ params: { token } }) => {
+      const subject = readUnsubscribeToken(config.sessionSecret, token);
+      if (subject === undefined) throw new ApiError('UNPROCESSABLE', { message: 'This link is not valid.' });
+      const { userId, topic } = subject;
+      await changePreferences(db, userId, [{ topic, channel: 'email', isOn: false }]);
+      return { topic };
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { NotificationKind, NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
+
+export type NotificationTables = {
+  notifications: {
+    id: string;
+    recipient_id: string;
+    topic: NotificationTopic;
+    kind: NotificationKind;
+    data: Record<string, unknown>;
+    /** Unread ones of the same key are one row. */
+    collapse_key: string | null;
+    /** Events gathered in it. */
+    count: Generated<number>;
+    created_at: Date;
+    /** Of the last event. */
+    updated_at: Date;
+    read_at: Date | null;
+  };
+  notified_events: { recipient_id: string; once_key: string; at: Date };
+  notification_preferences: { user_id: string; topic: string; channel: string; is_on: boolean };
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
+  };
+  push_messages: {
+    id: string;
+    recipient_id: string;
+    title: string;
+    body: string;
+    /** Where opening it leads. */
+    path: string;
+    /** A later one of the same tag takes its place on the screen. */
+    tag: string;
+    created_at: Date;
+  };
+  site_keys: { name: string; public_key: string; private_key: string; created_at: Date };
+};

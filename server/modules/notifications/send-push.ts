@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { PushTransport } from '#server/platform/push/push-transport.ts';
+import type { Platform } from '#server/platform.ts';
+import { deletePushSubscription, findPushTargets, takePushMessage } from './push.queries.ts';
+import { readPushKeys } from './push-keys.ts';
+
+export const sendPush = { name: 'notifications:push' };
+
+/**
+ * The job that hands one push message to the push services of its recipient's browsers. The message is taken out of the
+ * database before it is sent: after a crash in between it is lost rather than sent twice; it still stands on the site.
+ */
+export function sendPushJob({ db, clock }: Platform, transport: PushTransport): Job {
+  return defineJob({
+    name: sendPush.name,
+    payload: z.object({ pushId: z.string() }),
+    run: async ({ pushId }) => {
+      const message = await takePushMessage(db, pushId);
+      if (message === undefined) return;
+      const keys = await readPushKeys(db, clock);
+      const { title, body, path, tag } = message;
+      const payload = JSON.stringify({ title, body, path, tag });
+      for (const target of await findPushTargets(db, message.recipient_id, clock.now())) {
+        const outcome = await transport.send(target, payload, keys);
+        if (outcome === 'gone') await deletePushSubscription(db, message.recipient_id, target.endpoint);
+      }
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+
+type Subject = { userId: string; topic: NotificationTopic };
+
+function signatureOf(secret: string, { userId, topic }: Subject): Buffer {
+  return createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest();
+}
+
+/** What the link of a mail carries: whose mails of which topic it ends, signed, so that nobody can end another's. */
+export function unsubscribeToken(secret: string, subject: Subject): string {
+  return `${subject.userId}.${subject.topic}.${signatureOf(secret, subject).toString('base64url')}`;
+}
+
+/** Whose mails of which topic a token ends; undefined when we did not make it. */
+export function readUnsubscribeToken(secret: string, token: string): Subject | undefined {
+  const [userId = '', name, signature = ''] = token.split('.');
+  const topic = notificationTopics.find((known) => known === name);
+  if (topic === undefined) return undefined;
+  const subject = { userId, topic };
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(secret, subject)];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? subject : undefined;
+}

@@ -1,0 +1,92 @@
+import { moneyIn } from './money-in.ts';
+import type { Wording } from './wordings.ts';
+
+const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
+
+const decisions = {
+  approved: 'Your auction has been approved',
+  refused: 'Your auction was not approved',
+  paused: 'Your auction has been paused',
+  resumed: 'Your auction goes on',
+  withdrawn: 'Your auction has been withdrawn',
+  sold: 'Sold at auction',
+  unsold: 'Not sold at auction',
+  'below-reserve': 'Your decision is needed: the highest bid is below your reserve',
+};
+
+const notices = {
+  'listing-taken-down': 'Your property has been taken down',
+  'listing-restored': 'Your property is shown again',
+  'account-suspended': 'Your account has been suspended',
+  'account-reinstated': 'Your account is open again',
+};
+
+const quoted = (title: string) => `“${title}”`;
+
+export const en: Wording = {
+  kinds: {
+    message: ({ senderName, title, preview }) => ({
+      title: title === undefined ? senderName : `${senderName} · ${title}`,
+      text: preview || 'Sent a file',
+    }),
+    'application-decided': ({ decision, agencyName, reason }) =>
+      decision === 'approved'
+        ? {
+            title: 'Your application has been approved',
+            text: `${agencyName} may now offer properties. Sign in again.`,
+          }
+        : { title: 'Your application could not be approved', text: reason ?? agencyName },
+    'listing-saved': ({ title }) => ({ title: 'Somebody saved your property', text: title }),
+    'listing-enquired': ({ title, senderName }) => ({
+      title: `${senderName} asks about your property`,
+      text: `${quoted(title)}: read the question and answer it.`,
+    }),
+    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+      title: `Lower price: ${title}`,
+      text: `Now ${moneyIn('en', priceCents, currency)}, before ${moneyIn('en', formerPriceCents, currency)}. It is on your wishlist.`,
+    }),
+    'listing-status-changed': ({ title, status, formerStatus }) => ({
+      title: `${status}: ${title}`,
+      text: `A property on your wishlist was “${formerStatus}” and is now “${status}”.`,
+    }),
+    'staff-notice': ({ notice, title, reason }) => ({
+      title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
+      text: reason,
+    }),
+    'auction-outbid': ({ title, priceCents, currency }) => ({
+      title: 'You have been outbid',
+      text: `${quoted(title)} stands at ${moneyIn('en', priceCents, currency)}.`,
+    }),
+    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+      title: 'The reserve has been met',
+      text: `${quoted(title)} stands at ${moneyIn('en', priceCents, currency)} and will be sold.`,
+    }),
+    'auction-ending': ({ title, minutes }) => ({ title: `The auction ends ${ending[minutes]}`, text: title }),
+    'auction-won': ({ title, priceCents, currency }) => ({
+      title: 'You have won the auction',
+      text: `${quoted(title)} is yours for ${moneyIn('en', priceCents, currency)}. See what comes next.`,
+    }),
+    'auction-lost': ({ title, priceCents, currency }) => ({
+      title: 'The auction has ended',
+      text: `${quoted(title)} went to another bidder for ${moneyIn('en', priceCents, currency)}.`,
+    }),
+    'auction-decision': ({ title, decision, reason }) => ({
+      title: decisions[decision],
+      text: reason === undefined ? title : `${title}: ${reason}`,
+    }),
+    'deal-changed': ({ title }) => ({ title: 'News of your deal', text: title }),
+  },
+  greeting: (name) => `Hello ${name},`,
+  open: 'Open it',
+  settings: 'Choose what you are told',
+  unsubscribe: 'No more mails of this kind',
+  digest: {
+    subject: (count) => (count === 1 ? 'You have an unread message' : `You have ${count} unread messages`),
+    text: (siteName) => `Somebody wrote to you on ${siteName} and waits for an answer:`,
+    line: ({ senderName, title, count }) => [
+      senderName,
+      [count === 1 ? '1 message' : `${count} messages`, ...(title === undefined ? [] : [title])].join(' · '),
+    ],
+    open: 'Read and answer',
+  },
+};

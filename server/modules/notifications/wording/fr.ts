@@ -1,0 +1,106 @@
+import { moneyIn } from './money-in.ts';
+import type { Wording } from './wordings.ts';
+
+const ending: Readonly<Record<number, string>> = {
+  1440: 'dans 24 heures',
+  60: 'dans une heure',
+  10: 'dans dix minutes',
+};
+
+const decisions = {
+  approved: 'Votre vente aux enchères a été acceptée',
+  refused: 'Votre vente aux enchères n’a pas été acceptée',
+  paused: 'Votre vente aux enchères est suspendue',
+  resumed: 'Votre vente aux enchères reprend',
+  withdrawn: 'Votre vente aux enchères a été retirée',
+  sold: 'Vendu aux enchères',
+  unsold: 'Non vendu aux enchères',
+  'below-reserve': 'À vous de décider : la meilleure offre est inférieure à votre prix de réserve',
+};
+
+const notices = {
+  'listing-taken-down': 'Votre bien a été retiré',
+  'listing-restored': 'Votre bien est de nouveau affiché',
+  'account-suspended': 'Votre compte a été suspendu',
+  'account-reinstated': 'Votre compte est de nouveau ouvert',
+};
+
+const statuses = {
+  Available: 'Disponible',
+  Pending: 'En cours',
+  Sold: 'Vendu',
+  Rented: 'Loué',
+  'Under Construction': 'En construction',
+  'For Sale': 'À vendre',
+  Rental: 'À louer',
+};
+
+const quoted = (title: string) => `« ${title} »`;
+
+export const fr: Wording = {
+  kinds: {
+    message: ({ senderName, title, preview }) => ({
+      title: title === undefined ? senderName : `${senderName} · ${title}`,
+      text: preview || 'A envoyé un fichier',
+    }),
+    'application-decided': ({ decision, agencyName, reason }) =>
+      decision === 'approved'
+        ? {
+            title: 'Votre demande a été acceptée',
+            text: `${agencyName} peut désormais proposer des biens. Connectez-vous de nouveau.`,
+          }
+        : { title: 'Votre demande n’a pas pu être acceptée', text: reason ?? agencyName },
+    'listing-saved': ({ title }) => ({ title: 'Quelqu’un a enregistré votre bien', text: title }),
+    'listing-enquired': ({ title, senderName }) => ({
+      title: `${senderName} pose une question sur votre bien`,
+      text: `${quoted(title)} : lisez la question et répondez.`,
+    }),
+    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+      title: `Prix en baisse : ${title}`,
+      text: `Désormais ${moneyIn('fr', priceCents, currency)}, auparavant ${moneyIn('fr', formerPriceCents, currency)}. Ce bien est dans vos favoris.`,
+    }),
+    'listing-status-changed': ({ title, status, formerStatus }) => ({
+      title: `${statuses[status]} : ${title}`,
+      text: `Un bien de vos favoris était « ${statuses[formerStatus]} » et est maintenant « ${statuses[status]} ».`,
+    }),
+    'staff-notice': ({ notice, title, reason }) => ({
+      title: title === undefined ? notices[notice] : `${notices[notice]} : ${title}`,
+      text: reason,
+    }),
+    'auction-outbid': ({ title, priceCents, currency }) => ({
+      title: 'Votre offre a été dépassée',
+      text: `${quoted(title)} est à ${moneyIn('fr', priceCents, currency)}.`,
+    }),
+    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+      title: 'Le prix de réserve est atteint',
+      text: `${quoted(title)} est à ${moneyIn('fr', priceCents, currency)} et sera vendu.`,
+    }),
+    'auction-ending': ({ title, minutes }) => ({ title: `La vente se termine ${ending[minutes]}`, text: title }),
+    'auction-won': ({ title, priceCents, currency }) => ({
+      title: 'Vous avez remporté la vente',
+      text: `${quoted(title)} est à vous pour ${moneyIn('fr', priceCents, currency)}. Voyez la suite.`,
+    }),
+    'auction-lost': ({ title, priceCents, currency }) => ({
+      title: 'La vente est terminée',
+      text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyIn('fr', priceCents, currency)}.`,
+    }),
+    'auction-decision': ({ title, decision, reason }) => ({
+      title: decisions[decision],
+      text: reason === undefined ? title : `${title} : ${reason}`,
+    }),
+    'deal-changed': ({ title }) => ({ title: 'Du nouveau pour votre affaire', text: title }),
+  },
+  greeting: (name) => `Bonjour ${name},`,
+  open: 'Ouvrir',
+  settings: 'Choisir ce dont vous êtes informé',
+  unsubscribe: 'Ne plus recevoir ce genre d’e-mail',
+  digest: {
+    subject: (count) => (count === 1 ? 'Vous avez un message non lu' : `Vous avez ${count} messages non lus`),
+    text: (siteName) => `On vous a écrit sur ${siteName} et on attend votre réponse :`,
+    line: ({ senderName, title, count }) => [
+      senderName,
+      [count === 1 ? '1 message' : `${count} messages`, ...(title === undefined ? [] : [title])].join(' · '),
+    ],
+    open: 'Lire et répondre',
+  },
+};

@@ -1,0 +1,103 @@
+import { moneyIn } from './money-in.ts';
+import type { Wording } from './wordings.ts';
+
+const ending: Readonly<Record<number, string>> = {
+  1440: 'mu masaha 24',
+  60: 'mu isaha imwe',
+  10: 'mu minota icumi',
+};
+
+const decisions = {
+  approved: 'Cyamunara yawe yemewe',
+  refused: 'Cyamunara yawe ntiyemewe',
+  paused: 'Cyamunara yawe yahagaritswe by’agateganyo',
+  resumed: 'Cyamunara yawe irakomeje',
+  withdrawn: 'Cyamunara yawe yakuweho',
+  sold: 'Byagurishijwe muri cyamunara',
+  unsold: 'Ntibyagurishijwe muri cyamunara',
+  'below-reserve': 'Icyemezo cyawe kirakenewe: igiciro kiri hejuru kiri munsi y’icyo washyizeho',
+};
+
+const notices = {
+  'listing-taken-down': 'Umutungo wawe wakuwe ku rubuga',
+  'listing-restored': 'Umutungo wawe wongeye kugaragara',
+  'account-suspended': 'Konti yawe yahagaritswe',
+  'account-reinstated': 'Konti yawe yongeye gufungurwa',
+};
+
+const statuses = {
+  Available: 'Urahari',
+  Pending: 'Mu biganiro',
+  Sold: 'Waragurishijwe',
+  Rented: 'Warakodeshejwe',
+  'Under Construction': 'Uracyubakwa',
+  'For Sale': 'Uragurishwa',
+  Rental: 'Urakodeshwa',
+};
+
+const quoted = (title: string) => `“${title}”`;
+
+export const rw: Wording = {
+  kinds: {
+    message: ({ senderName, title, preview }) => ({
+      title: title === undefined ? senderName : `${senderName} · ${title}`,
+      text: preview || 'Yohereje dosiye',
+    }),
+    'application-decided': ({ decision, agencyName, reason }) =>
+      decision === 'approved'
+        ? { title: 'Ubusabe bwawe bwemewe', text: `Ubu ${agencyName} yemerewe gutangaza imitungo. Ongera winjire.` }
+        : { title: 'Ubusabe bwawe ntibwemewe', text: reason ?? agencyName },
+    'listing-saved': ({ title }) => ({ title: 'Hari uwabitse umutungo wawe', text: title }),
+    'listing-enquired': ({ title, senderName }) => ({
+      title: `${senderName} arabaza ku mutungo wawe`,
+      text: `${quoted(title)}: soma ikibazo maze ugisubize.`,
+    }),
+    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+      title: `Igiciro cyagabanutse: ${title}`,
+      text: `Ubu ni ${moneyIn('rw', priceCents, currency)}, mbere cyari ${moneyIn('rw', formerPriceCents, currency)}. Uri mu byo wabitse.`,
+    }),
+    'listing-status-changed': ({ title, status, formerStatus }) => ({
+      title: `${statuses[status]}: ${title}`,
+      text: `Umutungo wo mu byo wabitse wari “${statuses[formerStatus]}”, ubu ni “${statuses[status]}”.`,
+    }),
+    'staff-notice': ({ notice, title, reason }) => ({
+      title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
+      text: reason,
+    }),
+    'auction-outbid': ({ title, priceCents, currency }) => ({
+      title: 'Hari uwatanze igiciro kiruta icyawe',
+      text: `${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)}.`,
+    }),
+    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+      title: 'Igiciro fatizo cyagezweho',
+      text: `${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)} kandi izagurishwa.`,
+    }),
+    'auction-ending': ({ title, minutes }) => ({ title: `Cyamunara irarangira ${ending[minutes]}`, text: title }),
+    'auction-won': ({ title, priceCents, currency }) => ({
+      title: 'Watsinze cyamunara',
+      text: `${quoted(title)} ni iyawe ku giciro cya ${moneyIn('rw', priceCents, currency)}. Reba ibikurikira.`,
+    }),
+    'auction-lost': ({ title, priceCents, currency }) => ({
+      title: 'Cyamunara yarangiye',
+      text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyIn('rw', priceCents, currency)}.`,
+    }),
+    'auction-decision': ({ title, decision, reason }) => ({
+      title: decisions[decision],
+      text: reason === undefined ? title : `${title}: ${reason}`,
+    }),
+    'deal-changed': ({ title }) => ({ title: 'Amakuru mashya ku bucuruzi bwawe', text: title }),
+  },
+  greeting: (name) => `Muraho ${name},`,
+  open: 'Fungura',
+  settings: 'Hitamo ibyo umenyeshwa',
+  unsubscribe: 'Sinshaka kongera kubona ubutumwa nk’ubu',
+  digest: {
+    subject: (count) => (count === 1 ? 'Ufite ubutumwa butarasomwa' : `Ufite ubutumwa ${count} butarasomwa`),
+    text: (siteName) => `Hari uwakwandikiye kuri ${siteName}, ategereje igisubizo:`,
+    line: ({ senderName, title, count }) => [
+      senderName,
+      [`Ubutumwa ${count}`, ...(title === undefined ? [] : [title])].join(' · '),
+    ],
+    open: 'Soma usubize',
+  },
+};

@@ -1,0 +1,38 @@
+import webPush from 'web-push';
+
+export type PushKeys = { publicKey: string; privateKey: string };
+/** A browser at its maker's push service. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+/** `gone`: the browser has ended the subscription. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+/** Hands one message, encrypted for the browser, to its push service. Never throws: what failed stays unsent. */
+export type PushTransport = { send(target: PushTarget, payload: string, keys: PushKeys): Promise<PushOutcome> };
+
+const lifetimeSeconds = 86_400;
+const timeoutMilliseconds = 10_000;
+
+/** A new pair of VAPID keys. */
+export function createPushKeys(): PushKeys {
+  return webPush.generateVAPIDKeys();
+}
+
+/** Sends to the real push services; `contact` is the operator's address, for those who run them. */
+export function createPushTransport(contact: string): PushTransport {
+  return {
+    send: async ({ endpoint, p256dh, auth }, payload, keys) => {
+      try {
+        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject: `mailto:${contact}`, ...keys },
+          TTL: lifetimeSeconds,
+          timeout: timeoutMilliseconds,
+        });
+        return 'sent';
+      } catch (error) {
+        const isGone = error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode);
+        return isGone ? 'gone' : 'failed';
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { addConversation } from '../conversations.ts';
+import type { Person, World } from './world.ts';
+
+/** What an event is answered: heard, or why not. */
+export type Heard = 'ok' | 'UNAUTHENTICATED' | 'NOT_FOUND' | 'FORBIDDEN' | 'STATE';
+
+export type EventRow = {
+  event: string;
+  /**
+   * The acknowledgement for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session,
+   * unverified. Who is suspended cannot connect at all.
+   */
+  heard: readonly [Heard, Heard, Heard, Heard, Heard, 'no connection', Heard, Heard];
+  /** Makes what the event is about, which belongs to `owner`; answers its id. */
+  object: (world: World, owner: Person) => Promise<string>;
+  payload: (id: string) => unknown;
+};
+
+const [visitor, foreign] = ['UNAUTHENTICATED', 'NOT_FOUND'] as const;
+const partyOnly = [visitor, foreign, 'ok', foreign, foreign, 'no connection', visitor, foreign] as const;
+/** Leaving what one is not in changes nothing and tells nothing. */
+const members = [visitor, 'ok', 'ok', 'ok', 'ok', 'no connection', visitor, 'ok'] as const;
+
+const conversation = async (world: World, owner: Person) => (await addConversation(world.app, owner.id)).id;
+
+/** Who may say what over the live connection: one row for every event of the contract at least. */
+export const eventRows: readonly EventRow[] = [
+  { event: 'joinConversation', heard: partyOnly, object: conversation, payload: (id) => id },
+  { event: 'leaveConversation', heard: members, object: conversation, payload: (id) => id },
+  { event: 'leaveRoom', heard: members, object: conversation, payload: (id) => id },
+  {
+    event: 'typing',
+    heard: partyOnly,
+    object: conversation,
+    payload: (conversationId) => ({ conversationId, isTyping: true }),
+  },
+  { event: 'markAsRead', heard: partyOnly, object: conversation, payload: (conversationId) => ({ conversationId }) },
+];
