@@ -9,12 +9,13 @@ import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import {
-  getListingById,
-  getListingBySlug,
+  getListingById,getListingById, 
+  getListingBySlug,getListingBySlug, 
   getListingRemains,
-  listListings,
-  searchListings,
+  listListings,listListings, 
+  searchListings,searchListings 
 } from './listings/listings.endpoints.ts';
+import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
@@ -52,6 +53,8 @@ export const api = {
   getListingBySlug,
   getListingById,
   getListingRemains,
+  listSellerListings,
+  exportSellerListings,
   createListing: writes.createListing,
   updateListing: writes.updateListing,
   deleteListing: writes.deleteListing,

@@ -32,3 +32,10 @@ export const cardToastMilliseconds = 2_000;
 
 /** That a profile was saved is told after a moment (SPECIFICATION §4). */
 export const profileSavedMilliseconds = 1_500;
+
+/** The seller's own list (SPECIFICATION §9). */
+export const sellerListingsPerPage = 10;
+export const sellerListSkeletons = 5;
+export const sellerListPageButtons = 5;
+export const sellerSearchDebounceMilliseconds = 300;
+export const sellerListStaleMilliseconds = 5_000;

@@ -7,6 +7,7 @@ export const fileKinds = {
   png: { extensions: ['png'], mediaType: 'image/png' },
   gif: { extensions: ['gif'], mediaType: 'image/gif' },
   webp: { extensions: ['webp'], mediaType: 'image/webp' },
+  csv: { extensions: ['csv'], mediaType: 'text/csv; charset=utf-8' },
   pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
   doc: { extensions: ['doc'], mediaType: 'application/msword' },
   docx: {

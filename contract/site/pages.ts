@@ -48,6 +48,8 @@ export const personalPages = [
   '/settings',
   '/sell',
   '/client/deals',
+  '/all-products',
+  '/new-product',
   '/orders',
   '/staff',
 ] as const;

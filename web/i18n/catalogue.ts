@@ -15,6 +15,7 @@ import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
+import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type profile from './messages/profile/en.json';
@@ -48,6 +49,7 @@ type Catalogue = typeof about &
   typeof listings &
   typeof locations &
   typeof news &
+  typeof ownList &
   typeof partners &
   typeof privacyPolicy &
   typeof profile &
@@ -89,6 +91,7 @@ export type Area =
   | 'listings'
   | 'locations'
   | 'news'
+  | 'own-list'
   | 'partners'
   | 'privacy-policy'
   | 'profile'

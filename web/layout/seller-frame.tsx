@@ -82,15 +82,17 @@ function Sidebar({ siteName, pathname }: { siteName: string; pathname: string })
   return (
     <aside
       id="seller-sidebar"
-      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-4 pb-4 max-lg:hidden print:hidden [[data-sidebar=folded]_&]:w-20"
+      className="w-64 shrink-0 border-r border-line bg-surface max-lg:hidden print:hidden [[data-sidebar=folded]_&]:w-20"
     >
-      <div className="flex h-18 shrink-0 items-center overflow-hidden [[data-sidebar=folded]_&]:justify-center [[data-sidebar=folded]_&_span]:sr-only">
-        <Logo siteName={siteName} />
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 pb-4">
+        <div className="flex h-18 shrink-0 items-center overflow-hidden [[data-sidebar=folded]_&]:justify-center [[data-sidebar=folded]_&_span]:sr-only">
+          <Logo siteName={siteName} />
+        </div>
+        <nav aria-label={t('label')} className="mt-2 flex-1">
+          <Entries pathname={pathname} className="flex-col" />
+        </nav>
+        <FoldButton />
       </div>
-      <nav aria-label={t('label')} className="mt-2 flex-1">
-        <Entries pathname={pathname} className="flex-col" />
-      </nav>
-      <FoldButton />
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addListingWriteRoutes } from './listing-writes.routes.ts';
 import { addListingRoutes } from './listings.routes.ts';
+import { addSellerListingRoutes } from './seller-listings.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
@@ -18,6 +19,7 @@ export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 /** Listings: what is offered, and the calls that read it. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
+  addSellerListingRoutes(app, platform);
   addListingWriteRoutes(app, platform);
   addStaffListingRoutes(app, platform);
 }

@@ -18,6 +18,7 @@ import {
   sellerAndStaff,
   staffOnly,
 } from './row.ts';
+import { sellerListingRows } from './seller-listings.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -235,6 +236,7 @@ export const matrix: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
+  ...sellerListingRows,
   ...chatRows,
   ...listingWriteRows,
   ...dealRows,

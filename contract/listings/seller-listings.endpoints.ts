@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { sellerListingsPerPage } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
+import { listingCardSchema } from './listing.ts';
+import { listingCategories, listingPurposes, listingStatuses, listingTypes } from './listing.vocabulary.ts';
+
+/** One of these words however it is spelt, or undefined for none, `all` and an empty text. */
+const anyOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .max(40)
+    .optional()
+    .transform((text, context): Values[number] | undefined => {
+      const wanted = text?.trim().toLowerCase() ?? '';
+      if (wanted === '' || wanted === 'all') return undefined;
+      const found = values.find((value) => value.toLowerCase() === wanted);
+      if (found === undefined) context.addIssue({ code: 'custom', message: `Expected one of: ${values.join(', ')}` });
+      return found;
+    });
+
+const amount = z.coerce.number().min(0).max(1e12).optional();
+
+/** Which of the own listings to show; absent parts do not narrow. */
+export const sellerListingsFilterSchema = z.object({
+  /** Words that must all occur in title, location, district, sector or type. */
+  search: z.string().max(200).default(''),
+  /** `all`, `available`, `pending`, `sold` or any other status (SPECIFICATION §4). */
+  status: anyOf(listingStatuses),
+  type: anyOf(listingTypes),
+  category: anyOf(listingCategories),
+  /** `sale` and `rent` also find what is offered for both. */
+  purpose: anyOf(listingPurposes),
+  /** US dollars, both included. */
+  priceFrom: amount,
+  priceTo: amount,
+  /** Days in Kigali on which the listing was made, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type SellerListingsFilter = z.output<typeof sellerListingsFilterSchema>;
+
+export const sellerListingSchema = listingCardSchema.extend({
+  /** Hidden by the staff from everybody else. */
+  isTakenDown: z.boolean(),
+});
+export type SellerListing = z.infer<typeof sellerListingSchema>;
+
+export const listSellerListings = endpoint({
+  method: 'GET',
+  path: '/api/product/seller/all',
+  summary: 'The own listings of the signed-in seller, newest first, a page at a time',
+  access: 'seller',
+  query: sellerListingsFilterSchema.extend({
+    page: pageNumberSchema.default(1),
+    limit: pageSizeSchema.default(sellerListingsPerPage),
+  }),
+  response: z.object({ products: z.array(sellerListingSchema), pagination: paginationSchema }),
+});
+
+export const exportSellerListings = endpoint({
+  method: 'GET',
+  path: '/api/product/seller/export',
+  summary: 'All own listings that match, as a table (CSV)',
+  access: 'seller',
+  query: sellerListingsFilterSchema,
+  isDownload: true,
+  response: z.object({}),
+});

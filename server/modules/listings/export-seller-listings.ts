@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { dollarsOfCents } from '#contract/money.ts';
+import type { Db } from '#server/database.ts';
+import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
+import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
+
+/** Read and written so many at a time, so that a large export never stands in memory. */
+const chunkSize = 500;
+
+/** The columns, named as the bulk import reads them, then what only an export knows. */
+const heads = [
+  'title',
+  'description',
+  'price',
+  'type',
+  'category',
+  'status',
+  'purpose',
+  'rentPeriod',
+  'location',
+  'district',
+  'sector',
+  'beds',
+  'baths',
+  'size',
+  'attributes',
+  'listed',
+  'address',
+];
+
+function cellsOf(row: SellerListingRow, siteUrl: string) {
+  return [
+    row.title,
+    row.description,
+    dollarsOfCents(row.price_cents),
+    row.type,
+    row.categories.join('; '),
+    row.status,
+    row.purpose,
+    row.rent_period ?? '',
+    row.location,
+    row.district ?? '',
+    row.sector ?? '',
+    row.beds ?? '',
+    row.baths ?? '',
+    row.size_m2 ?? '',
+    row.attributes.join('; '),
+    row.created_at.toISOString().slice(0, 10),
+    `${siteUrl}/product/${row.slug}`,
+  ];
+}
+
+/** The listings as a CSV file that is written while it is sent. */
+export function streamSellerListings(
+  db: Db,
+  { sellerId, ids, siteUrl }: { sellerId: string; ids: readonly string[]; siteUrl: string },
+): Readable {
+  async function* lines() {
+    yield csvBegin + csvLine(heads);
+    for (let at = 0; at < ids.length; at += chunkSize) {
+      const rows = await findSellerListings(db, sellerId, ids.slice(at, at + chunkSize));
+      yield rows.map((row) => csvLine(cellsOf(row, siteUrl))).join('');
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}

@@ -1,0 +1,226 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { sellerSearchDebounceMilliseconds } from '#contract/constants.ts';
+import {
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+} from '#contract/listings/listing.vocabulary.ts';
+import { Button, ButtonLink, ButtonSummary } from '#web/ui/button.tsx';
+import { Select, SelectField, TextField } from '#web/ui/field.tsx';
+import { useListingWords } from '../listing-words.ts';
+import { countFurtherFilters, filterOf, type OwnListAddress, ownListSearchSchema } from './own-list-address.ts';
+
+/** The statuses the specification's filter offers first; the others follow. */
+const firstStatuses = ['Available', 'Pending', 'Sold'] as const;
+const statuses = [
+  ...firstStatuses,
+  ...listingStatuses.filter((status) => !firstStatuses.some((first) => first === status)),
+];
+
+/** Goes to the first page of the list narrowed anew; typing leaves no trail in the browser's history. */
+function useNarrowing() {
+  const router = useRouter();
+  return (change: Partial<Omit<OwnListAddress, 'page'>>, { isTyping = false } = {}) =>
+    void router.navigate({
+      to: '.',
+      search: (present) => ({ ...present, ...change, page: undefined }),
+      replace: isTyping,
+    });
+}
+
+/** The filters that are set, for forms that the browser sends without scripts. */
+function Kept({ address, except }: { address: OwnListAddress; except: readonly string[] }) {
+  return Object.entries(filterOf(address)).map(([name, value]) =>
+    value === undefined || value === '' || except.includes(name) ? null : (
+      <input key={name} type="hidden" name={name} value={value} />
+    ),
+  );
+}
+
+/** Narrows the list 300 ms after the last letter (SPECIFICATION §9), at once on Enter. */
+function SearchBox({ address }: { address: OwnListAddress }) {
+  const t = useTranslations('ownList');
+  const narrow = useNarrowing();
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(address.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The field follows the address after Back, never while somebody types.
+    if (asked.current === address.search || field.current === null) return;
+    asked.current = address.search;
+    field.current.value = address.search;
+  }, [address.search]);
+  const ask = (isTyping: boolean) => {
+    clearTimeout(timer.current);
+    const search = field.current?.value.trim() ?? '';
+    if (search === asked.current) return;
+    asked.current = search;
+    narrow({ search }, { isTyping });
+  };
+  const askSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(true), sellerSearchDebounceMilliseconds);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    ask(false);
+  };
+  return (
+    <search className="min-w-0 flex-1 basis-64">
+      <form method="get" onSubmit={submit} className="relative flex gap-2">
+        <Kept address={address} except={['search']} />
+        <label htmlFor={id} className="sr-only">
+          {t('search')}
+        </label>
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={address.search}
+          onInput={askSoon}
+          maxLength={200}
+          placeholder={t('searchPlaceholder')}
+          autoComplete="off"
+          className="min-h-12 w-full min-w-0 rounded-xl border border-line-strong bg-surface pr-4 pl-11 placeholder:text-ink-soft/80"
+        />
+        <span className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            {t('search')}
+          </Button>
+        </span>
+      </form>
+    </search>
+  );
+}
+
+function StatusFilter({ address }: { address: OwnListAddress }) {
+  const t = useTranslations('ownList');
+  const words = useListingWords();
+  const narrow = useNarrowing();
+  const options = [
+    { value: '', label: t('allStatus') },
+    ...statuses.map((value) => ({ value, label: words.status(value) })),
+  ];
+  return (
+    <form method="get" className="flex min-w-40 gap-2">
+      <Kept address={address} except={['status']} />
+      <div className="w-full">
+        <Select
+          key={address.status}
+          name="status"
+          aria-label={t('status')}
+          options={options}
+          defaultValue={address.status ?? ''}
+          onChange={({ target }) => narrow({ status: statuses.find((status) => status === target.value) })}
+        />
+      </div>
+      <span className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          {t('apply')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** Type, category, purpose, price and date; opens below its button, open from the start where one of them is set. */
+function MoreFilters({ address }: { address: OwnListAddress }) {
+  const t = useTranslations('ownList');
+  const words = useListingWords();
+  const narrow = useNarrowing();
+  const count = countFurtherFilters(address);
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const texts = [...form].flatMap(([name, value]) => (value === '' ? [] : [[name, value] as const]));
+    const { page: _, ...filter } = ownListSearchSchema.parse(Object.fromEntries(texts));
+    narrow(filter);
+  };
+  const choice = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => [
+    { value: '', label: t('any') },
+    ...values.map((value) => ({ value, label: word(value) })),
+  ];
+  return (
+    <details open={count > 0} className="group w-full sm:w-auto sm:open:w-full">
+      <ButtonSummary variant="secondary" className="w-full sm:w-auto">
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        {t('moreFilters')}
+        {count > 0 && <span className="rounded-full bg-accent px-2 text-sm text-on-accent">{count}</span>}
+      </ButtonSummary>
+      <form
+        // Another address is another set of values.
+        key={JSON.stringify(filterOf(address))}
+        method="get"
+        onSubmit={apply}
+        className="mt-3 grid gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+      >
+        <input type="hidden" name="search" value={address.search} />
+        <input type="hidden" name="status" value={address.status ?? ''} />
+        <SelectField
+          name="type"
+          label={t('column.type')}
+          options={choice(listingTypes, words.type)}
+          defaultValue={address.type}
+        />
+        <SelectField
+          name="category"
+          label={t('column.category')}
+          options={choice(listingCategories, words.category)}
+          defaultValue={address.category}
+        />
+        <SelectField
+          name="purpose"
+          label={t('purpose')}
+          options={choice(listingPurposes, words.purpose)}
+          defaultValue={address.purpose}
+          className="lg:col-span-2"
+        />
+        <TextField
+          name="priceFrom"
+          label={t('priceFrom')}
+          type="number"
+          min="0"
+          step="any"
+          unit="$"
+          defaultValue={address.priceFrom}
+        />
+        <TextField
+          name="priceTo"
+          label={t('priceTo')}
+          type="number"
+          min="0"
+          step="any"
+          unit="$"
+          defaultValue={address.priceTo}
+        />
+        <TextField name="from" label={t('from')} type="date" defaultValue={address.from} />
+        <TextField name="to" label={t('to')} type="date" defaultValue={address.to} />
+        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+          <Button type="submit">{t('apply')}</Button>
+          <ButtonLink to="." search={() => ({ search: address.search, status: address.status })} variant="quiet">
+            {t('clear')}
+          </ButtonLink>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** Search, status and the further filters of the own list. */
+export function OwnListFilters({ address }: { address: OwnListAddress }) {
+  return (
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      <SearchBox address={address} />
+      <StatusFilter address={address} />
+      <MoreFilters address={address} />
+    </div>
+  );
+}

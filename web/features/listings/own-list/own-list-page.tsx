@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Building2, CloudOff, Download, Plus, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { exportSellerListings, type SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageLink } from '#web/ui/page-link.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ownListingsQuery } from './own-list.queries.ts';
+import { filterOf, type OwnListAddress } from './own-list-address.ts';
+import { OwnListFilters } from './own-list-filters.tsx';
+import { OwnListPages } from './own-list-pages.tsx';
+import { OwnListingSkeleton, OwnListingTable } from './own-listing-table.tsx';
+import { type OwnListingCalls, useOwnListingCalls } from './use-own-listing-calls.ts';
+import { useSelection } from './use-selection.ts';
+
+function Heading({ address }: { address: OwnListAddress }) {
+  const t = useTranslations('ownList');
+  const add = usePageLink('/new-product');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <ButtonAnchor
+          variant="secondary"
+          href={`${exportSellerListings.path}${stringifySearchParams(filterOf(address))}`}
+          download
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t('export')}
+        </ButtonAnchor>
+        <Button variant="secondary" onClick={() => window.print()} className="noscript:hidden">
+          <Printer aria-hidden="true" className="size-5" />
+          {t('print')}
+        </Button>
+        <ButtonAnchor {...add}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t('add')}
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('ownList');
+  const add = usePageLink('/new-product');
+  return (
+    <Notice icon={Building2} title={t('empty')} action={<ButtonAnchor {...add}>{t('addNew')}</ButtonAnchor>}>
+      <p>{t('emptyText')}</p>
+    </Notice>
+  );
+}
+
+/** A session may have ended while the page was open; then trying again helps nobody. */
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('ownList');
+  const errorText = useErrorText();
+  const href = useLocation({ select: (location) => location.href });
+  const isSignedOut = error instanceof ApiRefusal && error.status === 401;
+  const action = isSignedOut ? (
+    <ButtonAnchor href={`/auth?next=${encodeURIComponent(href)}`}>{t('signIn')}</ButtonAnchor>
+  ) : (
+    <Button onClick={onRetry}>{t('retry')}</Button>
+  );
+  return (
+    <Notice icon={CloudOff} title={t('failed')} action={action}>
+      <p role="alert">{errorText(error)}</p>
+    </Notice>
+  );
+}
+
+/** What was deleted a moment ago can be brought back. */
+function UndoBar({ calls }: { calls: OwnListingCalls }) {
+  const t = useTranslations('ownList');
+  const { deleted, isBusy, restore, forgetDeleted } = calls;
+  if (deleted.length === 0) return null;
+  const [first] = deleted;
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-info-soft px-4 py-2 text-info print:hidden"
+    >
+      <p className="mr-auto font-medium">
+        {deleted.length === 1
+          ? t('wasDeleted', { title: first?.title ?? '' })
+          : t('wereDeleted', { count: deleted.length })}
+      </p>
+      <Button variant="secondary" size="small" disabled={isBusy} onClick={restore}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        {t('undo')}
+      </Button>
+      <Button variant="quiet" size="small" onClick={forgetDeleted}>
+        {t('dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function DeleteDialog({
+  listings,
+  onConfirm,
+  onClose,
+}: {
+  listings: readonly SellerListing[];
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('ownList');
+  const [first] = listings;
+  const text =
+    listings.length === 1 ? t('deleteOne', { title: first?.title ?? '' }) : t('deleteMany', { count: listings.length });
+  return (
+    <Dialog title={t('confirmDelete')} text={text} onClose={onClose}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** SPECIFICATION §2, /all-products: everything a seller offers, found, changed, exported and printed. */
+export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; siteUrl: string }) {
+  const t = useTranslations('ownList');
+  const { data, error, refetch, isPlaceholderData } = useQuery(ownListingsQuery(address));
+  const listings = data?.products ?? [];
+  const selection = useSelection(listings.map(({ _id }) => _id));
+  const calls = useOwnListingCalls();
+  const [deleting, setDeleting] = useState<readonly SellerListing[]>();
+  const chosen = listings.filter(({ _id }) => selection.selected.includes(_id));
+  const confirm = () => {
+    if (deleting !== undefined) calls.remove(deleting);
+    setDeleting(undefined);
+    selection.setAll(false);
+  };
+  const isBeyond = data !== undefined && listings.length === 0 && data.pagination.total > 0;
+  return (
+    <>
+      <Heading address={address} />
+      <div className="mt-5">
+        <OwnListFilters address={address} />
+      </div>
+      <UndoBar calls={calls} />
+      <section aria-label={t('title')} aria-busy={isPlaceholderData || undefined} className="mt-5">
+        {data === undefined && error === null && <OwnListingSkeleton />}
+        {data === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && data.pagination.total === 0 && <Empty />}
+        {isBeyond && (
+          <Notice
+            icon={Building2}
+            title={t('beyond')}
+            action={
+              <ButtonLink to="." search={(search) => ({ ...search, page: data.pagination.pages })}>
+                {t('lastPage')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {data !== undefined && listings.length > 0 && (
+          <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+            <OwnListingTable
+              listings={listings}
+              siteUrl={siteUrl}
+              selection={selection}
+              calls={calls}
+              onDelete={(listing) => setDeleting([listing])}
+            />
+            <OwnListPages {...data.pagination} shown={listings.length} />
+          </div>
+        )}
+      </section>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          isBusy={calls.isBusy}
+          onMark={(status) => calls.mark({ listings: chosen, status })}
+          onDelete={() => setDeleting(chosen)}
+          onClear={() => selection.setAll(false)}
+        />
+      )}
+      {deleting && <DeleteDialog listings={deleting} onConfirm={confirm} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

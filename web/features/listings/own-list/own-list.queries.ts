@@ -1,0 +1,39 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { sellerListingsPerPage, sellerListStaleMilliseconds } from '#contract/constants.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { paginate } from '#contract/page.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import type { OwnListAddress } from './own-list-address.ts';
+
+type OwnList = EndpointResponse<typeof listSellerListings>;
+
+/** To be invalidated by whatever changes a listing of one's own. */
+export const ownListingsKey = ['own-listings'] as const;
+
+/** A page of the own listings; the old one stays while another loads (SPECIFICATION §9: stale after 5 s). */
+export const ownListingsQuery = (address: OwnListAddress) =>
+  queryOptions({
+    queryKey: [...ownListingsKey, address],
+    queryFn: async ({ signal }) => (await callApi(listSellerListings, { query: address }, signal)).data,
+    staleTime: sellerListStaleMilliseconds,
+    placeholderData: keepPreviousData,
+  });
+
+function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): OwnList {
+  const left = products.filter(({ _id }) => !ids.has(_id));
+  const total = pagination.total - (products.length - left.length);
+  return { products: left, pagination: paginate(total, pagination.page, sellerListingsPerPage) };
+}
+
+/** Takes listings out of every page that is known, and answers how to put them back. */
+export async function takeOut(queryClient: QueryClient, ids: readonly string[]): Promise<() => void> {
+  // An answer on its way still holds what is being removed.
+  await queryClient.cancelQueries({ queryKey: ownListingsKey });
+  const before = queryClient.getQueriesData<OwnList>({ queryKey: ownListingsKey });
+  const gone = new Set(ids);
+  queryClient.setQueriesData<OwnList>({ queryKey: ownListingsKey }, (list) => list && without(list, gone));
+  return () => {
+    for (const [key, list] of before) queryClient.setQueryData(key, list);
+  };
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ownListingsQuery } from '#web/features/listings/own-list/own-list.queries.ts';
+import { ownListDefaults, ownListSearchSchema } from '#web/features/listings/own-list/own-list-address.ts';
+import { OwnListPage } from '#web/features/listings/own-list/own-list-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['own-list', 'listings', 'vocabulary'] as const;
+
+export const Route = createFileRoute('/_seller/all-products')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: ownListSearchSchema,
+  search: { middlewares: [stripSearchParams(ownListDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadForPage(context, areas, ownListingsQuery(deps)),
+  head: personalHead('/all-products', areas, 'ownList.title'),
+  component: AllProducts,
+});
+
+function AllProducts() {
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <OwnListPage address={Route.useSearch()} siteUrl={site.url} />;
+}
