@@ -9,11 +9,11 @@ import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import {
-  getListingById,getListingById, 
-  getListingBySlug,getListingBySlug, 
+  getListingById,
+  getListingBySlug,
   getListingRemains,
-  listListings,listListings, 
-  searchListings,searchListings 
+  listListings,
+  searchListings,
 } from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
