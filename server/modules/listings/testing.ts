@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { aListingForm } from '#server/testing/access-matrix/listings.rows.ts';
 import { type Answer, formOf, type SignedIn, type TestApp } from '#server/testing/index.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
@@ -68,6 +68,6 @@ export async function findOrphansAndHoles(app: TestApp): Promise<{ orphans: stri
 
 /** Does a job that comes round by itself, and what it orders. */
 export async function runJob(app: TestApp, name: string): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, '{}'::json)`.execute(app.db);
+  await enqueueJob(app.db, { name }, {});
   await app.runJobs();
 }
