@@ -32,7 +32,12 @@ export const routes = rootRoute('root.tsx', [
   route('/sell', 'sell.tsx'),
   route('/wishlist', 'wishlist.tsx'),
   route('/client/deals', 'client-deals.tsx'),
-  layout('seller', 'seller.tsx', [route('/all-products', 'all-products.tsx'), route('/orders', 'seller-orders.tsx')]),
+  layout('seller', 'seller.tsx', [
+    route('/all-products', 'all-products.tsx'),
+    route('/new-product', 'new-product.tsx'),
+    route('/update-product/$id', 'update-product.tsx'),
+    route('/orders', 'seller-orders.tsx'),
+  ]),
   route('/auth', [
     index('auth.tsx'),
     route('/forgot-password', 'auth-forgot-password.tsx'),

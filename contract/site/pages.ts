@@ -50,6 +50,8 @@ export const personalPages = [
   '/client/deals',
   '/all-products',
   '/new-product',
+  '/update-product',
+  '/new-product',
   '/orders',
   '/staff',
 ] as const;

@@ -18,6 +18,7 @@ import type news from './messages/news/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
+import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
@@ -52,6 +53,7 @@ type Catalogue = typeof about &
   typeof ownList &
   typeof partners &
   typeof privacyPolicy &
+  typeof productForm &
   typeof profile &
   typeof report &
   typeof search &
@@ -94,6 +96,7 @@ export type Area =
   | 'own-list'
   | 'partners'
   | 'privacy-policy'
+  | 'product-form'
   | 'profile'
   | 'report'
   | 'search'

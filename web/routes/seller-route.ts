@@ -10,7 +10,12 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
     siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
 }
 
-export type PersonalTitle = 'deals.own.title' | 'deals.orders.title' | 'ownList.title';
+export type PersonalTitle =
+  | 'deals.own.title'
+  | 'deals.orders.title'
+  | 'ownList.title'
+  | 'productForm.title'
+  | 'productForm.updateTitle';
 
 /**
  * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
