@@ -65,6 +65,13 @@ export function DetailsSection({ field, values }: { field: FieldOf; values: Form
         />
         <SelectField {...field('type')} options={options(listingTypes, words.type)} />
         <SelectField {...field('status')} options={options(listingStatuses, words.status)} />
+        <TextField
+          {...field('location')}
+          hint={t('hint.location')}
+          autoComplete="off"
+          maxLength={200}
+          className="sm:col-span-2 lg:col-span-3"
+        />
         <CheckList
           title={t('field.moreCategories')}
           name="moreCategories"

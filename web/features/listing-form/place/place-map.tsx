@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Point, placeIn, pointAt, viewOf } from './map-projection.ts';
+import { type Point, placeIn, pointAt, type View, viewOf } from './map-projection.ts';
 import { type NamedPoint, placesToShow } from './places-to-show.ts';
 
 /** A step by the arrow keys, as a share of the map. */
@@ -15,7 +15,22 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-function Name({ place, at }: { place: NamedPoint; at: { x: number; y: number } }) {
+/** Names so close to another, as shares of the map, would lie on it. */
+const nameWidth = 0.17;
+const nameHeight = 0.07;
+
+/** Which of the places have room for their names: the first come first. */
+function namedPlaces(places: readonly NamedPoint[], view: View): ReadonlySet<NamedPoint> {
+  const named: { place: NamedPoint; x: number; y: number }[] = [];
+  for (const place of places) {
+    const { x, y } = placeIn(view, place);
+    const isFree = named.every((other) => Math.abs(other.x - x) > nameWidth || Math.abs(other.y - y) > nameHeight);
+    if (isFree) named.push({ place, x, y });
+  }
+  return new Set(named.map(({ place }) => place));
+}
+
+function Name({ name, at }: { name: string; at: { x: number; y: number } }) {
   return (
     <span
       aria-hidden="true"
@@ -23,7 +38,7 @@ function Name({ place, at }: { place: NamedPoint; at: { x: number; y: number } }
       style={{ left: percent(at.x), top: percent(at.y) }}
     >
       <span className="size-2 rounded-full bg-line-strong" />
-      {place.name}
+      {name}
     </span>
   );
 }
@@ -42,6 +57,7 @@ export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
   const t = useTranslations('productForm.place');
   const known = placesToShow(district);
   const view = viewOf(place ? [...known, place] : known);
+  const named = namedPlaces(known, view);
   const at = place && placeIn(view, place);
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -65,7 +81,7 @@ export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
       className="relative block aspect-4/3 w-full cursor-crosshair overflow-hidden rounded-2xl border border-line-strong bg-sunken"
     >
       {known.map((shown) => (
-        <Name key={shown.name} place={shown} at={placeIn(view, shown)} />
+        <Name key={shown.name} name={named.has(shown) ? shown.name : ''} at={placeIn(view, shown)} />
       ))}
       {at && (
         <MapPin

@@ -49,13 +49,6 @@ export function PlaceSection({ field, onSettle }: { field: FieldOf; onSettle: ()
     <FormSection title={t('section.place')} text={t('place.text')}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('location')}
-            hint={t('hint.location')}
-            autoComplete="off"
-            maxLength={200}
-            className="sm:col-span-2"
-          />
           <SelectField
             {...controlled('district')}
             options={optionsWith(districts, place.district, t('place.none'))}
