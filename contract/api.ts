@@ -1,5 +1,9 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+import * as auctionBids from './auctions/auction-bids.endpoints.ts';
+import * as auctions from './auctions/auctions.endpoints.ts';
+import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
+import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
 
 import * as chat from './chat/chat.endpoints.ts';
 
@@ -123,4 +127,39 @@ export const api = {
   reinstateUser: staff.reinstateUser,
   listMails: staff.listMails,
   listAuditEvents: staff.listAuditEvents,
+  listAuctions: auctions.listAuctions,
+  getAuction: auctions.getAuction,
+  getAuctionOfListing: auctions.getAuctionOfListing,
+  listAuctionEvents: auctions.listAuctionEvents,
+  getServerTime: auctions.getServerTime,
+  registerForAuction: auctionBids.registerForAuction,
+  leaveAuction: auctionBids.leaveAuction,
+  placeBid: auctionBids.placeBid,
+  buyNow: auctionBids.buyNow,
+  getBidCommand: auctionBids.getBidCommand,
+  listReceipts: auctionBids.listReceipts,
+  answerCounter: auctionBids.answerCounter,
+  listMyAuctions: auctionBids.listMyAuctions,
+  watchAuction: auctionBids.watchAuction,
+  unwatchAuction: auctionBids.unwatchAuction,
+  listOwnAuctions: sellerAuctions.listOwnAuctions,
+  getOwnAuction: sellerAuctions.getOwnAuction,
+  createAuction: sellerAuctions.createAuction,
+  editAuction: sellerAuctions.editAuction,
+  submitAuction: sellerAuctions.submitAuction,
+  withdrawOwnAuction: sellerAuctions.withdrawOwnAuction,
+  lowerReserve: sellerAuctions.lowerReserve,
+  decideTalks: sellerAuctions.decideTalks,
+  listStaffAuctions: staffAuctions.listStaffAuctions,
+  getStaffAuction: staffAuctions.getStaffAuction,
+  approveAuction: staffAuctions.approveAuction,
+  returnAuction: staffAuctions.returnAuction,
+  pauseAuction: staffAuctions.pauseAuction,
+  resumeAuction: staffAuctions.resumeAuction,
+  moveAuction: staffAuctions.moveAuction,
+  withdrawAuction: staffAuctions.withdrawAuction,
+  cancelAuction: staffAuctions.cancelAuction,
+  voidBid: staffAuctions.voidBid,
+  confirmDeposit: staffAuctions.confirmDeposit,
+  revokeBidder: staffAuctions.revokeBidder,
 } satisfies Record<string, Endpoint>;

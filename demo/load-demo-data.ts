@@ -7,6 +7,7 @@ import { storeDemoPhotos } from './demo-photos.ts';
 import { listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
+import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
@@ -153,4 +154,5 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   const emails = demoAccounts.map(({ email }) => email);
   await givePassword(platform, emails, demoPassword);
   await loadDemoWork(platform);
+  await loadDemoConversations(platform);
 }

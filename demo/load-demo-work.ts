@@ -17,7 +17,7 @@ const staffEmail = 'staff@urugo.example';
 const daysBeforeApplying = 9;
 
 /** A clock that shows a moment of the past, for what is written down about it. */
-const clockAt = (moment: Date) => ({ now: () => moment });
+const clockAt = (moment: Date) => ({ now: () => moment, byDatabase: () => moment });
 
 async function findPerson(db: Db, email: string): Promise<string | undefined> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;

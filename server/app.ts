@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
+import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 
 import { chatModule } from './modules/chat/index.ts';
@@ -62,6 +63,7 @@ const modules = [
   notificationsModule,
   staffModule,
   auditModule,
+  auctionsModule,
 ];
 
 export type AppOptions = {

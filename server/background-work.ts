@@ -6,7 +6,7 @@ import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
-import { notificationJobs } from './modules/notifications/index.ts';
+import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
@@ -22,7 +22,7 @@ export function backgroundWork(
 ): Job[] {
   const { db, files } = platform;
   return [
-    outboxJob<Tables>(db, [mailEnquiryToOperator(platform)]),
+    outboxJob<Tables>(db, [mailEnquiryToOperator(platform), tellOpenPages(platform)]),
     sendWaitingMailJob(platform, mail),
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),

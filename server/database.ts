@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
+import type { AuctionTables } from './modules/auctions/auctions.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
 
 import type { ChatTables } from './modules/chat/chat.tables.ts';
@@ -8,6 +9,7 @@ import type { DealTables } from './modules/deals/deals.tables.ts';
 
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
+import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
@@ -21,11 +23,13 @@ import type { RateLimitTables } from './platform/database/rate-limits.ts';
 
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
+  AuctionTables &
   AuditTables &
   ChatTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
+  LedgerTables &
   ListingTables &
   MailTables &
   MediaTables &

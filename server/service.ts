@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
+import { startSweepingAuctions } from './modules/auctions/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
@@ -124,6 +125,9 @@ async function serve(
   cleanups.push({ what: 'HTTP', run: () => app.close() });
   const runner = await startBackgroundWork(platform, pool, cleanups);
   cleanups.push({ what: 'the job runner', run: () => runner.stop() });
+  // Before the first request: ends that passed while we were away are moved before anybody is told of them.
+  const sweeper = await startSweepingAuctions(platform);
+  cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -31,10 +31,11 @@ export const listAuctions = endpoint({
 
 export const getAuction = endpoint({
   method: 'GET',
-  path: '/api/auctions/{auction}',
+  path: '/api/auctions/{id}',
   summary: 'An auction’s room, by slug or id; with one’s own part for who is signed in',
   access: 'anyone',
-  params: z.object({ auction: z.string().min(1).max(200) }),
+  /** The id or the slug. */
+  params: z.object({ id: z.string().min(1).max(200) }),
   response: auctionRoomSchema,
   errors: ['NOT_FOUND'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dealStates } from '../deals/deals.process.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 
 /** The ways something reaches a person: on the site, by e-mail, by the browser even when the site is closed. */
@@ -67,7 +68,12 @@ export const notificationSchemas = {
     decision: z.enum(['approved', 'refused', 'paused', 'resumed', 'withdrawn', 'sold', 'unsold', 'below-reserve']),
     reason: text(4_000).optional(),
   }),
-  'deal-changed': z.object({ dealId: z.uuid(), title: text(200), state: text(40), side: z.enum(['buyer', 'seller']) }),
+  'deal-changed': z.object({
+    dealId: z.uuid(),
+    title: text(200),
+    state: z.enum(dealStates),
+    side: z.enum(['buyer', 'seller']),
+  }),
 } as const;
 
 export type NotificationKind = keyof typeof notificationSchemas;

@@ -46,6 +46,8 @@ export const personalPages = [
   '/wishlist',
   '/profile',
   '/settings',
+  '/notifications',
+  '/unsubscribe',
   '/sell',
   '/client/deals',
   '/all-products',
@@ -54,5 +56,7 @@ export const personalPages = [
   '/new-product',
   '/orders',
   '/staff',
+  '/chats',
+  '/messages',
 ] as const;
 export type PersonalPage = (typeof personalPages)[number];

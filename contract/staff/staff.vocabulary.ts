@@ -31,5 +31,15 @@ export const auditActions = [
   'user.reinstated',
   'user.made_staff',
   'mail.read',
+  'auction.approved',
+  'auction.returned',
+  'auction.moved',
+  'auction.paused',
+  'auction.resumed',
+  'auction.withdrawn',
+  'auction.cancelled',
+  'auction.deposit_confirmed',
+  'auction.bidder_revoked',
+  'auction.bid_voided',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

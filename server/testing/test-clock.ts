@@ -7,6 +7,7 @@ export function createTestClock(start = new Date('2026-03-02T08:00:00.000Z')): T
   let time = start.getTime();
   return {
     now: () => new Date(time),
+    byDatabase: () => new Date(time),
     advance: (milliseconds) => {
       time += milliseconds;
       return new Date(time);

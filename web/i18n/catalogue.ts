@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
@@ -15,6 +16,7 @@ import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
+import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
@@ -38,6 +40,7 @@ import type wishlist from './messages/wishlist/en.json';
 type Catalogue = typeof about &
   typeof auctions &
   typeof auth &
+  typeof chat &
   typeof contact &
   typeof deals &
   typeof enquiry &
@@ -50,6 +53,7 @@ type Catalogue = typeof about &
   typeof listings &
   typeof locations &
   typeof news &
+  typeof notifications &
   typeof ownList &
   typeof partners &
   typeof privacyPolicy &
@@ -81,6 +85,7 @@ export type Area =
   | 'about'
   | 'auctions'
   | 'auth'
+  | 'chat'
   | 'contact'
   | 'deals'
   | 'enquiry'
@@ -93,6 +98,7 @@ export type Area =
   | 'listings'
   | 'locations'
   | 'news'
+  | 'notifications'
   | 'own-list'
   | 'partners'
   | 'privacy-policy'

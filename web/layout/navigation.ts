@@ -33,6 +33,7 @@ export type HeaderPage =
 const accountPages = [
   { to: '/profile', text: 'header.profile' },
   { to: '/wishlist', text: 'header.wishlist' },
+  { to: '/chats', text: 'header.messages' },
   { to: '/client/deals', text: 'header.yourDeals' },
   { to: '/settings', text: 'header.settings' },
 ] as const;

@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page brings its own header, navigation and `main`: the public ones are hidden. */
     isPanel?: boolean;
+    /** The page fills the window below the header: no footer stands under it. */
+    isFilling?: boolean;
   }
 }
 
@@ -21,6 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const { data: site } = useSuspenseQuery(siteQuery());
   const isPanel = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isPanel) });
+  const isFilling = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isFilling) });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -38,7 +41,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
             {children}
           </main>
-          <SiteFooter site={site} />
+          {!isFilling && <SiteFooter site={site} />}
         </>
       )}
       <Toaster />

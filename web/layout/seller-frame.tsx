@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { Bell } from '#web/features/notifications/bell.tsx';
 import { foldSidebar, getPreferences } from '#web/lib/preferences.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -176,6 +177,7 @@ function TopBar({ siteName, pathname, user }: { siteName: string; pathname: stri
         >
           <ThemeChoice className={menuLineLook} />
         </Dropdown>
+        <Bell isCurrent={pathname === '/notifications'} />
         <ProfileMenu user={user} pathname={pathname} />
       </div>
     </header>

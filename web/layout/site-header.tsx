@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Globe, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { Bell } from '#web/features/notifications/bell.tsx';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -96,6 +97,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <HeaderForAll siteName={siteName} pathname={pathname} />
         </RenderedOnce>
         <HeaderChoices />
+        {user !== null && <Bell isCurrent={pathname === '/notifications'} />}
         {user === null ? (
           <PageLink
             to="/auth"

@@ -4,6 +4,8 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
+import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -62,6 +64,14 @@ export const Route = createFileRoute('/product/$slug')({
   notFoundComponent: ListingNotFound,
 });
 
+/** How the viewer reaches the seller of a listing. */
+function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
+  const user = useProfile();
+  const { isBusy, contact } = useContactAgent(listing);
+  if (user === null) return { kind: 'visitor' };
+  return user._id === listing.createdBy ? { kind: 'self' } : { kind: 'buyer', isBusy, start: contact };
+}
+
 function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
@@ -73,7 +83,7 @@ function ListingRoute() {
       listing={listing}
       site={site}
       trail={trailOf(listing, t)}
-      isSignedIn={isSignedIn}
+      contact={useContact(listing)}
       saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
       reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
     />

@@ -1,10 +1,11 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import { unreadQuery } from '#web/features/notifications/notifications.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
@@ -27,19 +28,28 @@ function titleWithoutPage({ preferences, queryClient }: RouterContext, matches: 
   return t('layout.pageTitle', { title, siteName });
 }
 
+/** Who is signed in, with how much they have not read. */
+async function loadPerson(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.ensureQueryData(profileQuery());
+  if (user !== null) await queryClient.prefetchQuery(unreadQuery());
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { preferences, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(siteQuery()),
       // A page is shown even if nobody can say right now whose it is.
-      queryClient.ensureQueryData(profileQuery()).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
+      loadPerson(queryClient).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
       loadAreas(preferences.language, []),
     ]);
   },
   head: ({ match: { context }, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+      },
       { name: 'theme-color', content: '#a4432a' },
       { title: titleWithoutPage(context, matches) },
     ],

@@ -11,6 +11,8 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
 }
 
 export type PersonalTitle =
+  | 'chat.inbox.title'
+  | 'chat.chats.title'
   | 'deals.own.title'
   | 'deals.orders.title'
   | 'ownList.title'

@@ -13,7 +13,7 @@ export async function insertAuditEvent(db: Db, event: Tables['audit_events']): P
 
 /** What it was done to, by the name it has today; by its id when it is gone. */
 const subject = sql<string>`coalesce(
-  nullif(applications.agency_name, ''), listings.title, reported.title, enquiries.name, subjects.name,
+  nullif(applications.agency_name, ''), listings.title, auctions.title, reported.title, enquiries.name, subjects.name,
   mails.subject || ' → ' || mails.recipient, events.subject_id::text)`;
 
 function matching(db: Db, { action, search }: AuditFilter) {
@@ -22,6 +22,7 @@ function matching(db: Db, { action, search }: AuditFilter) {
     .leftJoin('users as actors', 'actors.id', 'events.actor_id')
     .leftJoin('seller_applications as applications', 'applications.id', 'events.subject_id')
     .leftJoin('listings', 'listings.id', 'events.subject_id')
+    .leftJoin('auctions', 'auctions.id', 'events.subject_id')
     .leftJoin('reports', 'reports.id', 'events.subject_id')
     .leftJoin('listings as reported', 'reported.id', 'reports.listing_id')
     .leftJoin('enquiries', 'enquiries.id', 'events.subject_id')

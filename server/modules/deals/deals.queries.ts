@@ -119,3 +119,15 @@ export async function hasOpenDeal(db: Db, listingId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The open deal an auction of this listing made, locked. */
+export async function findOpenDealOfAuction(transaction: Db, listingId: string) {
+  return transaction
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('source', '=', 'auction')
+    .where('state', 'in', openDealStates)
+    .forUpdate()
+    .executeTakeFirst();
+}

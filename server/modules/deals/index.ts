@@ -10,6 +10,7 @@ import { countDeals, findDealEvents, findDeals } from './deals.queries.ts';
 import { viewDeal } from './deals.view.ts';
 import { takeDealStep } from './take-deal-step.ts';
 
+export { cancelAuctionDeal } from './cancel-auction-deal.ts';
 export { hasOpenDeal } from './deals.queries.ts';
 export { recordDeal } from './record-deal.ts';
 

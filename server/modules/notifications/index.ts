@@ -6,6 +6,7 @@ import { readPushKeys } from './push-keys.ts';
 
 export { notificationJobs } from './notifications.jobs.ts';
 export { notify } from './notify.ts';
+export { tellOpenPages } from './tell-open-pages.ts';
 
 /** Notifications: what people are told, once, and by which channels they want to hear it. */
 export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {

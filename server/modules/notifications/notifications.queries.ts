@@ -42,7 +42,7 @@ export async function markRead(db: Db, { id, userId, at }: { id: string; userId:
   return marked !== undefined;
 }
 
-/** Marks as read what a person has not read: all of it, or what a topic or a collapse key names. */
+/** Marks as read what a person has not read: all of it, or what a topic or a collapse key names. Answers whether any was. */
 export async function markAllRead(
   db: Db,
   {
@@ -51,7 +51,7 @@ export async function markAllRead(
     collapseKey,
     at,
   }: { userId: string; topic?: NotificationTopic | undefined; collapseKey?: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   let query = db
     .updateTable('notifications')
     .set({ read_at: at })
@@ -59,5 +59,6 @@ export async function markAllRead(
     .where('read_at', 'is', null);
   if (topic !== undefined) query = query.where('topic', '=', topic);
   if (collapseKey !== undefined) query = query.where('collapse_key', '=', collapseKey);
-  await query.execute();
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

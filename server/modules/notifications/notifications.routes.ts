@@ -12,6 +12,7 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
+import { tellOpenPagesNow } from './tell-open-pages.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 function viewNotification(row: NotificationRow) {
@@ -26,7 +27,9 @@ function viewNotification(row: NotificationRow) {
 }
 
 /** Binds what a person was told, and that they have read it. */
-export function addReadingRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+export function addReadingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
   bindEndpoint(app, contract.listNotifications, async ({ viewer, query: { topic, before, limit } }) => {
     const { userId } = signedIn(viewer);
     const [rows, unread] = await Promise.all([
@@ -43,12 +46,13 @@ export function addReadingRoutes(app: FastifyInstance, { db, clock }: Platform):
   bindEndpoint(app, contract.readNotification, async ({ viewer, params: { id } }) => {
     const { userId } = signedIn(viewer);
     if (!(await markRead(db, { id, userId, at: clock.now() }))) throw new ApiError('NOT_FOUND');
+    tellOpenPagesNow(platform, [userId]);
     return { unread: await countUnread(db, userId) };
   });
 
   bindEndpoint(app, contract.readAllNotifications, async ({ viewer, body: { topic } }) => {
     const { userId } = signedIn(viewer);
-    await markAllRead(db, { userId, topic, at: clock.now() });
+    if (await markAllRead(db, { userId, topic, at: clock.now() })) tellOpenPagesNow(platform, [userId]);
     return { unread: await countUnread(db, userId) };
   });
 }

@@ -2,6 +2,7 @@ import { isMailedAtOnce, type Notice, pathOf, topicOf } from '#contract/notifica
 import type { Db } from '#server/database.ts';
 import type { Letter } from '#server/modules/mails/index.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { mailNotice } from './mail-notice.ts';
@@ -13,6 +14,7 @@ import {
   type Recipient,
 } from './notify.queries.ts';
 import { sendPush } from './send-push.ts';
+import { notificationsWritten } from './tell-open-pages.ts';
 import { wordings } from './wording/wordings.ts';
 
 export type NewNotification = Notice & {
@@ -65,7 +67,9 @@ const showOnSite: Step = async (transaction, { clock }, news, told) => {
       updated_at: now,
       read_at: null,
     }));
-  if (rows.length > 0) await insertNotifications(transaction, rows);
+  if (rows.length === 0) return;
+  await insertNotifications(transaction, rows);
+  await announce(transaction, notificationsWritten, { recipientIds: rows.map((row) => row.recipient_id) });
 };
 
 const push: Step = async (transaction, { clock }, news, told) => {

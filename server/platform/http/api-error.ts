@@ -20,14 +20,27 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds until another try makes sense, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** What else the caller needs to go on; nothing that is not theirs to know. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode,
-    { message, fields, retryAfter }: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    {
+      message,
+      fields,
+      retryAfter,
+      details,
+    }: {
+      message?: string;
+      fields?: Record<string, string>;
+      retryAfter?: number;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message ?? defaultMessages[code] ?? code);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }

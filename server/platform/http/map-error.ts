@@ -82,6 +82,7 @@ export function errorBodyOf(refusal: ApiError, id?: string): ErrorBody {
     code: refusal.code,
     ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
     ...(id === undefined ? {} : { id }),
+    ...(refusal.details === undefined ? {} : { details: { ...refusal.details } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addAuction } from '../auctions.ts';
 import { addConversation } from '../conversations.ts';
 import type { Person, World } from './world.ts';
 
@@ -23,6 +24,11 @@ const members = [visitor, 'ok', 'ok', 'ok', 'ok', 'no connection', visitor, 'ok'
 
 const conversation = async (world: World, owner: Person) => (await addConversation(world.app, owner.id)).id;
 
+/** What everybody may watch, with and without a session. */
+const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'no connection', 'ok', 'ok'] as const;
+
+const auction = async ({ app }: World) => (await addAuction(app)).id;
+
 /** Who may say what over the live connection: one row for every event of the contract at least. */
 export const eventRows: readonly EventRow[] = [
   { event: 'joinConversation', heard: partyOnly, object: conversation, payload: (id) => id },
@@ -35,4 +41,6 @@ export const eventRows: readonly EventRow[] = [
     payload: (conversationId) => ({ conversationId, isTyping: true }),
   },
   { event: 'markAsRead', heard: partyOnly, object: conversation, payload: (conversationId) => ({ conversationId }) },
+  { event: 'joinAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
+  { event: 'quitAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
 ];

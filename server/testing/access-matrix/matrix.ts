@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
+import { auctionRows } from './auctions.rows.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
@@ -240,6 +241,7 @@ export const matrix: readonly MatrixRow[] = [
   ...chatRows,
   ...listingWriteRows,
   ...dealRows,
+  ...auctionRows,
   ...notificationRows,
   ...staffRows,
 ];
@@ -251,6 +253,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/metrics': ['/metrics', 401],
   '/sitemap.xml': ['/sitemap.xml', 200],
   '/robots.txt': ['/robots.txt', 200],
+  '/auction/:slug/log': ['/auction/no-such-auction/log', 404],
   '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
   // As the router draws '/api/*'.
   '*': ['/api/nowhere', 404],

@@ -21,6 +21,8 @@ export type MatrixRow = {
   statuses: readonly [number, number, number, number, number, number, number, number];
   /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */
   object?: (world: World, owner: Person) => Promise<string>;
+  /** Everybody may know that the thing exists, so that a refusal may say more than that there is none. */
+  isPublicThing?: true;
   /** A well-formed request about the object. */
   input?: (id: string, owner: Person) => MatrixInput;
 };

@@ -6,7 +6,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { ContactAgentButton } from './contact-agent-button.tsx';
+import { type ContactAgent, ContactAgentButton } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { useListingWords } from './listing-words.ts';
@@ -40,7 +40,7 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
 }
 
 /** On phones, price and contact stay at hand while one reads. */
-function ActionBar({ listing, isSignedIn }: { listing: Listing; isSignedIn: boolean }) {
+function ActionBar({ listing, contact }: { listing: Listing; contact: ContactAgent }) {
   return (
     <div
       data-bottom-bar
@@ -49,7 +49,7 @@ function ActionBar({ listing, isSignedIn }: { listing: Listing; isSignedIn: bool
       <p className="font-display text-xl leading-tight font-semibold">
         <Price listing={listing} />
       </p>
-      <ContactAgentButton slug={listing.slug} isSignedIn={isSignedIn} className="shrink-0" />
+      <ContactAgentButton contact={contact} className="shrink-0" />
     </div>
   );
 }
@@ -70,7 +70,7 @@ type ListingPageProps = {
   site: Site;
   /** The pages above this one. */
   trail: readonly Crumb[];
-  isSignedIn: boolean;
+  contact: ContactAgent;
   /** The wishlist's button. */
   saveButton: ReactNode;
   /** What stands below all that is told about the listing. */
@@ -78,7 +78,7 @@ type ListingPageProps = {
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, isSignedIn, saveButton, reportButton }: ListingPageProps) {
+export function ListingPage({ listing, site, trail, contact, saveButton, reportButton }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -102,7 +102,7 @@ export function ListingPage({ listing, site, trail, isSignedIn, saveButton, repo
         </div>
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
           <PriceBlock listing={listing} />
-          <ContactAgentButton slug={slug} isSignedIn={isSignedIn} className="max-lg:hidden" />
+          <ContactAgentButton contact={contact} className="max-lg:hidden" />
           <div className="border-t border-line pt-6">
             <SellerCard seller={listing.seller} />
           </div>
@@ -112,7 +112,7 @@ export function ListingPage({ listing, site, trail, isSignedIn, saveButton, repo
           <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
         </div>
       </div>
-      <ActionBar listing={listing} isSignedIn={isSignedIn} />
+      <ActionBar listing={listing} contact={contact} />
     </Container>
   );
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { listMails } from '#contract/staff/staff.endpoints.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { linkedText } from './linked-text.ts';
+import { linkedText } from '#web/lib/linked-text.ts';
 import { Filters, SearchBar, StateTabs } from './list-filters.tsx';
 import { Moment } from './moment.tsx';
 import { Card, CardList } from './row-list.tsx';

@@ -31,6 +31,8 @@ const sameInEveryLanguage = [
   'contact.tiles.whatsapp.title',
   'contact.tiles.telegram.title',
   'listings.area',
+  'rw:notifications.message.about',
+  'rw:notifications.staff.about',
   'listings.detail.share.whatsapp',
   'enquiry.phonePlaceholder',
   'auth.placeholder.phoneNumber',

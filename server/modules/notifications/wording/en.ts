@@ -21,6 +21,14 @@ const notices = {
   'account-reinstated': 'Your account is open again',
 };
 
+const deals = {
+  proposed: 'A deal waits for your word',
+  agreed: 'A deal has been agreed',
+  paid: 'The payment of a deal has been confirmed',
+  completed: 'A deal is complete',
+  cancelled: 'A deal came to nothing',
+};
+
 const quoted = (title: string) => `“${title}”`;
 
 export const en: Wording = {
@@ -74,7 +82,7 @@ export const en: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'deal-changed': ({ title }) => ({ title: 'News of your deal', text: title }),
+    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
   },
   greeting: (name) => `Hello ${name},`,
   open: 'Open it',

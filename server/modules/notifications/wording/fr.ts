@@ -35,6 +35,14 @@ const statuses = {
   Rental: 'À louer',
 };
 
+const deals = {
+  proposed: 'Une affaire attend votre réponse',
+  agreed: 'Une affaire est convenue',
+  paid: 'Le paiement d’une affaire est confirmé',
+  completed: 'Une affaire est conclue',
+  cancelled: 'Une affaire n’a pas abouti',
+};
+
 const quoted = (title: string) => `« ${title} »`;
 
 export const fr: Wording = {
@@ -88,7 +96,7 @@ export const fr: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title} : ${reason}`,
     }),
-    'deal-changed': ({ title }) => ({ title: 'Du nouveau pour votre affaire', text: title }),
+    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
   },
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir',

@@ -35,6 +35,14 @@ const statuses = {
   Rental: 'Urakodeshwa',
 };
 
+const deals = {
+  proposed: 'Hari ubucuruzi butegereje igisubizo cyawe',
+  agreed: 'Ubucuruzi bwemeranyijweho',
+  paid: 'Ubwishyu bw’ubucuruzi bwemejwe',
+  completed: 'Ubucuruzi bwarangiye',
+  cancelled: 'Ubucuruzi ntibwagezweho',
+};
+
 const quoted = (title: string) => `“${title}”`;
 
 export const rw: Wording = {
@@ -85,7 +93,7 @@ export const rw: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'deal-changed': ({ title }) => ({ title: 'Amakuru mashya ku bucuruzi bwawe', text: title }),
+    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
   },
   greeting: (name) => `Muraho ${name},`,
   open: 'Fungura',

@@ -1,0 +1,87 @@
+import { type AuctionCurrency, amountGrid } from './increments.ts';
+
+/** What the operator's rules ask of a schedule. */
+export type ScheduleRules = { leastNoticeMilliseconds: number; endsInOfficeHours: boolean };
+
+type Draft = {
+  currency: AuctionCurrency;
+  startPrice: number;
+  reserve?: number | undefined;
+  buyNowPrice?: number | undefined;
+  guideLow: number;
+  guideHigh: number;
+  startsAt: string;
+  endsAt: string;
+};
+
+const reserveOverGuide = 1.1;
+const shortestMilliseconds = 60_000;
+/** Kigali has the same time all year round. */
+const kigaliHours = 2;
+
+function isInOfficeHours(time: Date): boolean {
+  const local = new Date(time.getTime() + kigaliHours * 3_600_000);
+  const [day, hour] = [local.getUTCDay(), local.getUTCHours() + local.getUTCMinutes() / 60];
+  return day >= 1 && day <= 5 && hour >= 9 && hour <= 20;
+}
+
+/** The fields of a schedule that break a rule, each with what is wrong (AUCTIONS §2.3). */
+export function checkSchedule(
+  { startsAt, endsAt }: Pick<Draft, 'startsAt' | 'endsAt'>,
+  rules: ScheduleRules,
+  now: Date,
+): Record<string, string> {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const problems: Record<string, string> = {};
+  if (end - start < shortestMilliseconds) problems.endsAt = 'The end must be at least a minute after the start';
+  if (start < now.getTime() + rules.leastNoticeMilliseconds) problems.startsAt = 'The start is too soon';
+  if (rules.endsInOfficeHours && !isInOfficeHours(new Date(end))) {
+    problems.endsAt ??= 'The end must be on a working day between 9:00 and 20:00 in Kigali';
+  }
+  return problems;
+}
+
+/** The fields of a draft that break a rule, each with what is wrong: nobody is baited by a guide (AUCTIONS §2.3). */
+export function checkAmounts(draft: Draft): Record<string, string> {
+  const grid = amountGrid[draft.currency];
+  const { startPrice, reserve, buyNowPrice, guideLow, guideHigh } = draft;
+  const problems: Record<string, string> = {};
+  const amounts = { startPrice, reserve, buyNowPrice, guideLow, guideHigh };
+  for (const [field, amount] of Object.entries(amounts)) {
+    if (amount !== undefined && amount % grid !== 0) problems[field] = `Must be a multiple of ${grid}`;
+  }
+  if (guideLow > guideHigh) problems.guideHigh ??= 'Must not be below the lower guide price';
+  if (reserve !== undefined && reserve < startPrice) problems.reserve ??= 'Must not be below the start price';
+  if (reserve !== undefined && reserve > guideHigh * reserveOverGuide) {
+    problems.reserve ??= 'Must be at most 10% over the upper guide price';
+  }
+  if (buyNowPrice !== undefined && buyNowPrice <= Math.max(startPrice, reserve ?? 0)) {
+    problems.buyNowPrice ??= 'Must be higher than the start price and the reserve';
+  }
+  return problems;
+}
+
+/** Below so much of the lower guide price no deposit is asked for (AUCTIONS §2.4), in minor units. */
+const depositFree: Record<AuctionCurrency, number> = { RWF: 5_000_000, USD: 500_000 };
+const depositShare = 0.05;
+const depositRounding: Record<AuctionCurrency, number> = { RWF: 1_000, USD: 100 };
+
+/** The deposit of a lot: nothing for small ones, else 5% of the lower guide price, rounded up. */
+export function depositOf(currency: AuctionCurrency, guideLow: number): number {
+  if (guideLow < depositFree[currency]) return 0;
+  const unit = depositRounding[currency];
+  return Math.ceil((guideLow * depositShare) / unit) * unit;
+}
+
+/** Whether buying at once is possible: no bids yet, or a reserve that is not met and a next bid below it (§2.8). */
+export function canBuyNow(lot: {
+  isLive: boolean;
+  buyNowPrice: number | undefined;
+  hasReserve: boolean;
+  isReserveMet: boolean;
+  bidCount: number;
+  nextMinimum: number;
+}): boolean {
+  if (!lot.isLive || lot.buyNowPrice === undefined) return false;
+  return lot.bidCount === 0 || (lot.hasReserve && !lot.isReserveMet && lot.nextMinimum < lot.buyNowPrice);
+}

@@ -1,0 +1,199 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuctionShelf, AuctionState } from '#contract/auctions/auction.vocabulary.ts';
+import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import type { EventRow } from './locked-auction.queries.ts';
+
+const watchers = sql<number>`(SELECT count(*) FROM auction_watches WHERE auction_id = auctions.id)`.as('watchers');
+
+/** An auction with the number of those who watch it. */
+function auctionsWithWatchers(db: Db) {
+  return db
+    .selectFrom('auctions')
+    .innerJoin('users as owners', 'owners.id', 'auctions.seller_id')
+    .leftJoin('sellers as agencies', (join) => join.onRef('agencies.user_id', '=', 'auctions.seller_id'))
+    .selectAll('auctions')
+    .select([sql<string>`coalesce(agencies.agency_name, owners.name)`.as('seller_name'), watchers]);
+}
+
+export type FoundAuction = NonNullable<Awaited<ReturnType<typeof findAuctionById>>>;
+
+const shelves: Record<AuctionShelf, readonly AuctionState[]> = {
+  live: ['live', 'suspended'],
+  upcoming: ['scheduled'],
+  ended: ['pending_seller', 'sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'],
+};
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A public auction by its id or its slug. */
+export async function findPublicAuction(db: Db, auction: string) {
+  const found = auctionsWithWatchers(db).where('auctions.state', 'not in', ['draft', 'in_review']);
+  return isUuid.test(auction)
+    ? found.where('auctions.id', '=', auction.toLowerCase()).executeTakeFirst()
+    : found.where('auctions.slug', '=', auction).executeTakeFirst();
+}
+
+/** Any auction, drafts too. */
+export async function findAuctionById(db: Db, id: string) {
+  return auctionsWithWatchers(db).where('auctions.id', '=', id).executeTakeFirst();
+}
+
+export async function findAuctionsByIds(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : auctionsWithWatchers(db).where('auctions.id', 'in', ids).execute();
+}
+
+/** Running ones by their end, coming ones by their start, past ones the last first; practice first among the running. */
+export async function findAuctionsOnShelf(
+  db: Db,
+  { shelf, type }: { shelf: AuctionShelf; type: ListingType | undefined },
+  page: { limit: number; offset: number },
+) {
+  const found = auctionsWithWatchers(db)
+    .where('auctions.state', 'in', shelves[shelf])
+    .where(isShown(shelf))
+    .$if(type !== undefined, (query) => query.where(isOfType(type)));
+  const ordered =
+    shelf === 'ended'
+      ? found.orderBy('auctions.closed_at', (order) => order.desc().nullsLast())
+      : found
+          .orderBy('auctions.is_practice', 'desc')
+          .orderBy(shelf === 'live' ? 'auctions.ends_at' : 'auctions.starts_at');
+  return ordered.orderBy('auctions.id').limit(page.limit).offset(page.offset).execute();
+}
+
+function isOfType(type: ListingType | undefined) {
+  return sql<SqlBool>`EXISTS (SELECT FROM listings WHERE listings.id = auctions.listing_id AND listings.type = ${type})`;
+}
+
+/** Practice that is over is of no interest to anybody else. */
+function isShown(shelf: AuctionShelf) {
+  return shelf === 'ended' ? sql<SqlBool>`NOT auctions.is_practice` : sql<SqlBool>`true`;
+}
+
+export async function countAuctionsOnShelf(db: Db, shelf: AuctionShelf, type: ListingType | undefined) {
+  const { total } = await db
+    .selectFrom('auctions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', 'in', shelves[shelf])
+    .where(isShown(shelf))
+    .$if(type !== undefined, (query) => query.where(isOfType(type)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The open auction of a listing, else its last public one. */
+export async function findAuctionOfListing(db: Db, listingId: string) {
+  return auctionsWithWatchers(db)
+    .where('auctions.listing_id', '=', listingId)
+    .where('auctions.state', 'not in', ['draft', 'in_review'])
+    .where('auctions.is_practice', '=', false)
+    .orderBy(sql`auctions.state IN ('scheduled', 'live', 'suspended', 'pending_seller')`, 'desc')
+    .orderBy('auctions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findEventsAfter(
+  db: Db,
+  auctionId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('auction_events')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+export async function findOwnBids(db: Db, registrationId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('auction_events')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('type', '=', 'bid.accepted')
+    .orderBy('seq')
+    .execute();
+}
+
+export async function findCommand(db: Db, auctionId: string, userId: string, commandId: string) {
+  return db
+    .selectFrom('auction_commands')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+}
+
+export async function insertWatch(db: Db, auctionId: string, userId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('auction_watches')
+    .values({ auction_id: auctionId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteWatch(db: Db, auctionId: string, userId: string): Promise<void> {
+  await db.deleteFrom('auction_watches').where('auction_id', '=', auctionId).where('user_id', '=', userId).execute();
+}
+
+/** These people with what is theirs in the auction. */
+export async function findOnlookers(db: Db, auctionId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  const people = await db
+    .selectFrom('users')
+    .select(['users.id', 'users.role', 'users.phone_number'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auction_watches')
+            .select('user_id')
+            .where('auction_id', '=', auctionId)
+            .whereRef('user_id', '=', 'users.id'),
+        )
+        .as('is_watching'),
+    )
+    .where('users.id', 'in', userIds)
+    .execute();
+  const registrations = await db
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return people.map((person) => ({
+    userId: person.id,
+    role: person.role,
+    isWatching: Boolean(person.is_watching),
+    hasPhone: (person.phone_number ?? '') !== '',
+    registration: registrations.find(({ user_id }) => user_id === person.id),
+  }));
+}
+
+/** Auctions somebody is registered for or watches: running ones first, then by their end. */
+export async function findAuctionIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('auctions.id')
+    .where('state', 'not in', ['draft', 'in_review'])
+    .where(
+      sql<SqlBool>`(EXISTS (SELECT FROM auction_registrations r WHERE r.auction_id = auctions.id AND r.user_id = ${userId})
+        OR EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = auctions.id AND w.user_id = ${userId}))`,
+    )
+    .orderBy(sql`state IN ('live', 'suspended')`, 'desc')
+    .orderBy('ends_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findUserIdsOfRegistrations(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('auction_registrations').select('user_id').where('id', 'in', ids).execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,120 @@
+import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
+import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
+import type { Platform } from '#server/platform.ts';
+import { findOnlookers, findPublicAuction, findUserIdsOfRegistrations } from './auctions.queries.ts';
+import { viewOwnPart, viewSummary } from './auctions.view.ts';
+import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import type { Sealer } from './sealing.ts';
+
+const kinds = new WeakMap<Platform['realtime'], RoomKind>();
+
+function auctionRooms(platform: Platform): RoomKind {
+  const known = kinds.get(platform.realtime);
+  if (known !== undefined) return known;
+  const kind: RoomKind = {
+    name: 'auction',
+    mayEnter: async (_, id) => (await findPublicAuction(platform.db, id)) !== undefined,
+  };
+  kinds.set(platform.realtime, kind);
+  return kind;
+}
+
+export function addAuctionRealtime(platform: Platform): void {
+  const kind = auctionRooms(platform);
+  platform.realtime.handle(joinAuction, async ({ payload: { auctionId }, connection }) => {
+    await connection.enter(kind, auctionId);
+    return undefined;
+  });
+  platform.realtime.handle(quitAuction, async ({ payload: { auctionId }, connection }) => {
+    connection.leave(kind, auctionId);
+    return undefined;
+  });
+}
+
+/** An auction that is bid on very often is announced so often at most; what came meanwhile goes in one announcement. */
+const leastMillisecondsBetween = 80;
+/** More rows than this are fetched by those who want them. */
+const rowsInAnnouncement = 40;
+
+type Waiting = {
+  row: AuctionRow;
+  sealer: Sealer;
+  events: AuctionEventRow[];
+  touched: Set<string>;
+  formerLeaders: Set<string>;
+  isTimed: boolean;
+  lastAt: number;
+};
+
+const waitingBy = new WeakMap<Platform['realtime'], Map<string, Waiting>>();
+
+function isPublic({ state }: AuctionRow): boolean {
+  return state !== 'draft' && state !== 'in_review';
+}
+
+async function flush(platform: Platform, waiting: Waiting): Promise<void> {
+  const { realtime, db, clock, log } = platform;
+  const { row, sealer } = waiting;
+  const events = waiting.events.splice(0);
+  const touched = new Set(waiting.touched);
+  const formerLeaders = [...waiting.formerLeaders];
+  waiting.touched.clear();
+  waiting.formerLeaders.clear();
+  waiting.isTimed = false;
+  waiting.lastAt = performance.now();
+  try {
+    const summary = viewSummary(row, await countWatchers(db, row.id));
+    realtime.announce(roomOf(auctionRooms(platform), row.id), auctionChanged, {
+      auctionId: row.id,
+      summary,
+      events: events.length > rowsInAnnouncement ? [] : events.map((event) => ({ ...event, data: { ...event.data } })),
+      serverTime: clock.now().toISOString(),
+    });
+    for (const userId of await findUserIdsOfRegistrations(db, formerLeaders)) touched.add(userId);
+    for (const onlooker of await findOnlookers(db, row.id, [...touched])) {
+      const own = viewOwnPart(row, onlooker, sealer);
+      realtime.announce(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
+    }
+  } catch (error) {
+    // Nothing is lost: clients fetch what they miss by its number.
+    log.warn({ err: error, auction: row.id }, 'an auction could not be announced');
+  }
+}
+
+/** Tells the room what has been decided; to be called after the commit. */
+export async function announceAuction(platform: Platform, auction: LockedAuction): Promise<void> {
+  if (!isPublic(auction.row)) return;
+  const { row, sealer, published, touched } = auction;
+  const known = waitingBy.get(platform.realtime) ?? new Map<string, Waiting>();
+  waitingBy.set(platform.realtime, known);
+  const waiting = known.get(row.id) ?? {
+    row,
+    sealer,
+    events: [],
+    touched: new Set(),
+    formerLeaders: new Set(),
+    isTimed: false,
+    lastAt: 0,
+  };
+  known.set(row.id, waiting);
+  if (row.last_seq >= waiting.row.last_seq) waiting.row = row;
+  waiting.events.push(...published);
+  for (const userId of touched) waiting.touched.add(userId);
+  for (const id of auction.formerLeaders) waiting.formerLeaders.add(id);
+  if (waiting.isTimed) return;
+  waiting.isTimed = true;
+  const pause = Math.max(0, waiting.lastAt + leastMillisecondsBetween - performance.now());
+  setTimeout(() => void flush(platform, waiting).finally(() => forget(known, row.id)), pause);
+}
+
+/** Auctions nobody bids on any more take no memory. */
+function forget(known: Map<string, Waiting>, id: string): void {
+  const waiting = known.get(id);
+  if (waiting !== undefined && !waiting.isTimed) {
+    setTimeout(() => {
+      if (!waiting.isTimed && known.get(id) === waiting) known.delete(id);
+    }, leastMillisecondsBetween).unref();
+  }
+}

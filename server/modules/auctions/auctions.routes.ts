@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { readAuctionEvents } from '#contract/auctions/auction.ts';
+import { type LogHeader, logFormat, writeLog } from '#contract/auctions/auction-log.ts';
+import {
+  auctionsPerPage,
+  eventsPerAnswer,
+  getAuction,
+  getAuctionOfListing,
+  getServerTime,
+  listAuctionEvents,
+  listAuctions,
+} from '#contract/auctions/auctions.endpoints.ts';
+import { paginate } from '#contract/page.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  countAuctionsOnShelf,
+  findAuctionOfListing,
+  findAuctionsOnShelf,
+  findEventsAfter,
+  findPublicAuction,
+} from './auctions.queries.ts';
+import { viewEvent, viewSummary } from './auctions.view.ts';
+import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
+
+/** A log has at most so many rows: no auction comes near it. */
+const rowsInLog = 1_000_000;
+
+/** What everybody may read of auctions. */
+export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  const serverTime = () => clock.now().toISOString();
+
+  bindEndpoint(app, listAuctions, async ({ query: { shelf, type: asked, page } }) => {
+    const type = asked === 'all' ? undefined : asked;
+    const [live, upcoming, ended] = await Promise.all([
+      countAuctionsOnShelf(db, 'live', type),
+      countAuctionsOnShelf(db, 'upcoming', type),
+      countAuctionsOnShelf(db, 'ended', type),
+    ]);
+    const counts = { live, upcoming, ended };
+    const offset = (page - 1) * auctionsPerPage;
+    const rows = await findAuctionsOnShelf(db, { shelf, type }, { limit: auctionsPerPage, offset });
+    return {
+      auctions: await viewCards(platform, rows),
+      pagination: paginate(counts[shelf], page, auctionsPerPage),
+      counts,
+      serverTime: serverTime(),
+    };
+  });
+
+  bindEndpoint(app, getAuction, async ({ viewer, params: { id } }) => viewRoom(platform, viewer, id));
+
+  bindEndpoint(app, getAuctionOfListing, async ({ params: { listingId } }) => {
+    const row = await findAuctionOfListing(db, listingId);
+    return { auction: row && viewSummary(row, row.watchers), serverTime: serverTime() };
+  });
+
+  bindEndpoint(app, listAuctionEvents, async ({ params: { id }, query: { after } }) => {
+    const row = await requirePublicAuction(platform, id);
+    const events = await findEventsAfter(db, row.id, { after, limit: eventsPerAnswer });
+    const told = events.filter(({ seq }) => seq <= row.last_seq);
+    return {
+      events: told.map(viewEvent),
+      hasMore: (told.at(-1)?.seq ?? after) < row.last_seq,
+      summary: viewSummary(row, row.watchers),
+      serverTime: serverTime(),
+    };
+  });
+
+  bindEndpoint(app, getServerTime, async () => ({ serverTime: serverTime() }));
+
+  // Outside of the API: an address people open, save and hand on.
+  app.get<{ Params: { slug: string } }>('/auction/:slug/log', async (request, reply) => {
+    const row = await findPublicAuction(db, request.params.slug);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    const events = await findEventsAfter(db, row.id, { after: 0, limit: rowsInLog });
+    const told = events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent);
+    const header: LogHeader = {
+      format: logFormat,
+      auction: row.id,
+      slug: row.slug,
+      rows: row.last_seq,
+      head: row.head_hash,
+    };
+    return reply
+      .headers({
+        'content-disposition': `attachment; filename="auction-${row.slug}.jsonl"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('application/jsonl; charset=utf-8')
+      .send(writeLog(header, readAuctionEvents(told)));
+  });
+}

@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely';
+import type {
+  AuctionEventType,
+  AuctionState,
+  DepositState,
+  RegistrationState,
+} from '#contract/auctions/auction.vocabulary.ts';
+import type { LogActor } from '#contract/auctions/auction-log.ts';
+import type { AuctionCurrency, Increment } from '#contract/auctions/increments.ts';
+
+export type AuctionTables = {
+  auctions: {
+    id: string;
+    slug: string;
+    listing_id: string;
+    seller_id: string;
+    is_practice: Generated<boolean>;
+    state: AuctionState;
+    title: string;
+    location: string;
+    description: string;
+    currency: AuctionCurrency;
+    grid: number;
+    start_price: number;
+    guide_low: number;
+    guide_high: number;
+    buy_now_price: number | null;
+    deposit: number;
+    absolute_limit: number;
+    /** Written as JSON text. */
+    increments: Generated<readonly Increment[]>;
+    has_reserve: boolean;
+    reserve_sealed: Buffer | null;
+    reserve_commitment: string | null;
+    closing_window_ms: number;
+    extension_ms: number;
+    maximum_extensions: number | null;
+    /** Accepted bids of one person in a minute. */
+    bids_per_minute: Generated<number>;
+    terms: string;
+    terms_version: Generated<number>;
+    starts_at: Date;
+    ends_at: Date;
+    price: number | null;
+    leader_id: string | null;
+    leader_paddle: string | null;
+    leader_seq: number | null;
+    maximum_sealed: Buffer | null;
+    is_reserve_met: Generated<boolean>;
+    bid_count: Generated<number>;
+    extensions: Generated<number>;
+    last_seq: Generated<number>;
+    head_hash: string;
+    last_event_at: Date | null;
+    reason: string | null;
+    remaining_ms: number | null;
+    talks_until: Date | null;
+    bid_binds_until: Date | null;
+    counter_price: number | null;
+    counter_until: Date | null;
+    closed_at: Date | null;
+    final_price: number | null;
+    opened_reserve: number | null;
+    proposal_action: 'withdraw' | 'cancel' | null;
+    proposal_reason: string | null;
+    proposal_by: string | null;
+    proposal_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    submitted_at: Date | null;
+  };
+  auction_registrations: {
+    id: string;
+    auction_id: string;
+    user_id: string;
+    state: RegistrationState;
+    paddle: string;
+    terms_version: number;
+    deposit_state: DepositState;
+    deposit_amount: number;
+    /** Names this deposit in the ledger. */
+    deposit_id: string;
+    deposit_reference: string;
+    maximum_sealed: Buffer | null;
+    bid_count: Generated<number>;
+    window_started_at: Date | null;
+    window_count: Generated<number>;
+    registered_at: Date;
+  };
+  auction_events: {
+    auction_id: string;
+    seq: number;
+    at: Date;
+    type: AuctionEventType;
+    actor: LogActor;
+    data: Record<string, unknown>;
+    commitment: string | null;
+    /** Maximum and salt of a bid. */
+    private_sealed: Buffer | null;
+    registration_id: string | null;
+    previous: string;
+    hash: string;
+  };
+  auction_commands: {
+    auction_id: string;
+    user_id: string;
+    command_id: string;
+    /** A keyed hash of what was asked, so that one id cannot mean two things. */
+    digest: string;
+    seq: number | null;
+    refusal: string | null;
+    created_at: Date;
+  };
+  auction_watches: { auction_id: string; user_id: string; created_at: Date };
+  auction_notices: { auction_id: string; told_seq: Generated<number>; reminders: Generated<string[]> };
+  auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
+};

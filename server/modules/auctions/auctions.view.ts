@@ -1,0 +1,175 @@
+import type * as z from 'zod';
+import type {
+  AuctionSummary,
+  auctionEventSchema,
+  BidReceipt,
+  OwnPart,
+  talksSchema,
+} from '#contract/auctions/auction.ts';
+import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { canBuyNow } from '#contract/auctions/check-draft.ts';
+import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
+import type { Sealer } from './sealing.ts';
+
+const orNothing = <Value>(value: Value | null): Value | undefined => value ?? undefined;
+const isoOrNothing = (time: Date | null) => time?.toISOString();
+
+function isFinalEnd({ maximum_extensions, extensions }: AuctionRow): boolean {
+  return maximum_extensions !== null && extensions >= maximum_extensions;
+}
+
+function nextOf(row: AuctionRow): number {
+  const rules = { startPrice: row.start_price, grid: row.grid, increments: row.increments, absoluteLimit: 0 };
+  return nextMinimum(rules, row.price ?? undefined);
+}
+
+/** Whether the published price to buy at once can be taken now. */
+export function isBuyNowOpen(row: AuctionRow): boolean {
+  return canBuyNow({
+    isLive: row.state === 'live',
+    buyNowPrice: row.buy_now_price ?? undefined,
+    hasReserve: row.has_reserve,
+    isReserveMet: row.is_reserve_met,
+    bidCount: row.bid_count,
+    nextMinimum: nextOf(row),
+  });
+}
+
+/** What everybody may know of an auction. */
+export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
+  const takesBids = row.state === 'live' || row.state === 'scheduled' || row.state === 'suspended';
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    location: row.location,
+    state: row.state,
+    isPractice: row.is_practice,
+    currency: row.currency,
+    startPrice: row.start_price,
+    guideLow: row.guide_low,
+    guideHigh: row.guide_high,
+    hasReserve: row.has_reserve,
+    isReserveMet: row.has_reserve && row.is_reserve_met,
+    buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
+    price: orNothing(row.price),
+    nextMinimum: takesBids ? nextOf(row) : undefined,
+    leader: orNothing(row.leader_paddle),
+    bidCount: row.bid_count,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    extensions: row.extensions,
+    isFinalEnd: isFinalEnd(row),
+    watchers,
+    seq: row.last_seq,
+    headHash: row.head_hash,
+  };
+}
+
+/** A row of the log as it is published; numbers and hash are those that were written. */
+export function viewEvent(event: Omit<EventRow, 'private_sealed'>): z.infer<typeof auctionEventSchema> {
+  return {
+    seq: event.seq,
+    at: event.at.toISOString(),
+    type: event.type,
+    actor: event.actor,
+    data: event.data,
+    ...(event.commitment === null ? {} : { commitment: event.commitment }),
+    previous: event.previous,
+    hash: event.hash,
+  };
+}
+
+export function viewTalks(row: AuctionRow): z.infer<typeof talksSchema> | undefined {
+  if (row.state !== 'pending_seller' || row.talks_until === null || row.bid_binds_until === null) return undefined;
+  return {
+    until: row.talks_until.toISOString(),
+    bidBindsUntil: row.bid_binds_until.toISOString(),
+    counterPrice: orNothing(row.counter_price),
+    counterUntil: isoOrNothing(row.counter_until),
+  };
+}
+
+/** Who looks at their own part. */
+export type Onlooker = {
+  userId: string;
+  role: 'user' | 'seller' | 'staff';
+  isWatching: boolean;
+  hasPhone: boolean;
+  registration: RegistrationRow | undefined;
+};
+
+const endedStates = new Set(['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled']);
+const saleStates = new Set(['sold', 'sold_buy_now']);
+
+export function isEnded({ state }: Pick<AuctionRow, 'state'>): boolean {
+  return endedStates.has(state);
+}
+
+/** How the person stands. Nobody has won or lost before the auction's own end says so (AUCTIONS §2.12, F11). */
+function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
+  if (registration === undefined) return 'watching';
+  if (registration.state === 'left') return 'left';
+  if (registration.state === 'revoked') return 'revoked';
+  const leads = row.leader_id === registration.id;
+  if (saleStates.has(row.state)) return leads ? 'won' : 'lost';
+  if (isEnded(row)) return registration.bid_count > 0 ? 'lost' : 'watching';
+  if (leads) return 'leading';
+  if (registration.state === 'awaiting_deposit') return 'awaiting_deposit';
+  return registration.bid_count > 0 ? 'outbid' : 'ready';
+}
+
+function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): OwnPart['cannotRegister'] {
+  if (row.is_practice && role !== 'staff') return undefined;
+  if (row.seller_id === userId) return 'is_seller';
+  if (role === 'staff') return 'is_staff';
+  return hasPhone ? undefined : 'needs_phone';
+}
+
+export function canLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
+  if (registration === undefined || registration.state === 'left' || registration.state === 'revoked') return false;
+  return row.leader_id !== registration.id && !isEnded(row);
+}
+
+/** What only this person may know of their part, their own last maximum among it. */
+export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer): OwnPart {
+  const { registration, userId, isWatching } = onlooker;
+  const standing = standingOf(row, registration);
+  const sealed = registration?.maximum_sealed ?? null;
+  return {
+    standing,
+    isWatching,
+    isSeller: row.seller_id === userId && !row.is_practice,
+    cannotRegister: whyNotRegister(row, onlooker),
+    registration: registration?.state,
+    paddle: registration?.paddle,
+    deposit: registration?.deposit_state,
+    depositReference: registration?.deposit_state === 'awaited' ? registration.deposit_reference : undefined,
+    acceptedTermsVersion: registration?.terms_version,
+    maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
+    isLeading: standing === 'leading',
+    canLeave: canLeave(row, registration),
+  };
+}
+
+type ReceiptOf = Pick<EventRow, 'seq' | 'at' | 'actor' | 'commitment' | 'private_sealed' | 'hash'>;
+
+/** The proof of a bid, for its bidder alone. */
+export function viewReceipt(auction: { id: string; slug: string }, event: ReceiptOf, sealer: Sealer): BidReceipt {
+  if (event.private_sealed === null) throw new Error('This row has nothing to prove');
+  const { amount: maximum, salt } = sealer.open(auction.id, event.private_sealed);
+  const paddle = event.actor.paddle ?? '';
+  return {
+    auction: auction.id,
+    slug: auction.slug,
+    paddle,
+    seq: event.seq,
+    at: event.at.toISOString(),
+    maximum,
+    salt,
+    commitment: event.commitment ?? commitToMaximum({ auction: auction.id, paddle, maximum, salt }),
+    hash: event.hash,
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import * as bids from '#contract/auctions/auction-bids.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { answerCounter } from './answer-counter.ts';
+import {
+  deleteWatch,
+  findAuctionIdsOf,
+  findAuctionsByIds,
+  findCommand,
+  findOnlookers,
+  findOwnBids,
+  insertWatch,
+} from './auctions.queries.ts';
+import { viewOwnPart, viewReceipt } from './auctions.view.ts';
+import { BidQueue } from './bid-queue.ts';
+import { buyNow } from './buy-now.ts';
+import { sealerOf } from './decide-auction.ts';
+import { leaveAuction } from './leave-auction.ts';
+import { countWatchers, findRegistration } from './locked-auction.queries.ts';
+import { messageOfRefusal } from './refusals.ts';
+import { registerBidder } from './register-bidder.ts';
+import { requirePublicAuction, viewAfter, viewCards } from './show-auctions.ts';
+
+/** What bidders and watchers do. */
+export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+  const queue = new BidQueue(platform);
+
+  bindEndpoint(app, bids.registerForAuction, async ({ viewer, params: { id }, body }) => {
+    const person = signedIn(viewer);
+    const { auction } = await registerBidder(platform, person, id, body);
+    return { message: 'You are registered', ...(await viewAfter(platform, auction.row, person.userId)) };
+  });
+
+  bindEndpoint(app, bids.leaveAuction, async ({ viewer, params: { id } }) => {
+    const { userId } = signedIn(viewer);
+    const { auction } = await leaveAuction(platform, userId, id);
+    return { message: 'You have left the auction', ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  bindEndpoint(app, bids.placeBid, async ({ viewer, params: { id }, body }) => {
+    const { seenSeq: _, ...command } = body;
+    const { userId } = signedIn(viewer);
+    const placed = await queue.place({ auctionId: id, userId, ...command, receivedAt: performance.now() });
+    return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but somebody else leads', ...placed };
+  });
+
+  bindEndpoint(app, bids.buyNow, async ({ viewer, params: { id }, body }) => {
+    const { userId } = signedIn(viewer);
+    const { auction, result: seq } = await buyNow(platform, { auctionId: id, userId, ...body });
+    return { message: 'You have bought this property', seq, ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  bindEndpoint(app, bids.getBidCommand, async ({ viewer, params: { id, commandId } }) => {
+    const found = await findCommand(db, id, signedIn(viewer).userId, commandId);
+    if (found === undefined) throw new ApiError('NOT_FOUND');
+    if (found.seq !== null) return { isAccepted: true, seq: found.seq, message: 'The bid counted' };
+    const code = found.refusal ?? 'NOT_FOUND';
+    return { isAccepted: false, code, message: messageOfRefusal(code as Parameters<typeof messageOfRefusal>[0]) };
+  });
+
+  bindEndpoint(app, bids.listReceipts, async ({ viewer, params: { id } }) => {
+    const registration = await findRegistration(db, id, signedIn(viewer).userId);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const auction = await requirePublicAuction(platform, id);
+    const events = await findOwnBids(db, registration.id);
+    return { receipts: events.map((event) => viewReceipt(auction, event, sealerOf(platform))) };
+  });
+
+  bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body: { answer } }) => {
+    const { userId } = signedIn(viewer);
+    const { auction } = await answerCounter(platform, userId, id, answer);
+    return { message: 'Your answer counts', ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  addWatchRoutes(app, platform);
+
+  bindEndpoint(app, bids.listMyAuctions, async ({ viewer }) => {
+    const { userId } = signedIn(viewer);
+    const ids = await findAuctionIdsOf(db, userId);
+    const found = await findAuctionsByIds(db, ids);
+    const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+    const cards = await viewCards(platform, rows);
+    const auctions = await Promise.all(
+      rows.map(async (row, index) => {
+        const [onlooker] = await findOnlookers(db, row.id, [userId]);
+        const auction = cards[index];
+        return onlooker === undefined || auction === undefined
+          ? []
+          : [{ auction, own: viewOwnPart(row, onlooker, sealerOf(platform)) }];
+      }),
+    );
+    return { auctions: auctions.flat(), serverTime: clock.now().toISOString() };
+  });
+}
+
+function addWatchRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  bindEndpoint(app, bids.watchAuction, async ({ viewer, params: { id } }) => {
+    await requirePublicAuction(platform, id);
+    await insertWatch(db, id, signedIn(viewer).userId, clock.now());
+    return { message: 'You will be told before the end', watchers: await countWatchers(db, id) };
+  });
+
+  bindEndpoint(app, bids.unwatchAuction, async ({ viewer, params: { id } }) => {
+    await requirePublicAuction(platform, id);
+    await deleteWatch(db, id, signedIn(viewer).userId);
+    return { message: 'You will be told no more', watchers: await countWatchers(db, id) };
+  });
+}

@@ -1,0 +1,86 @@
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { isBuyNowOpen } from './auctions.view.ts';
+import { decideAuction } from './decide-auction.ts';
+import { refuseBid } from './decide-bid.ts';
+import { closeByPurchase } from './end-auction.ts';
+import type { RegistrationRow } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { findAsked, writeBidders } from './place-bids.queries.ts';
+import { messageOfRefusal } from './refusals.ts';
+import { createSalt } from './sealing.ts';
+
+type Purchase = { auctionId: string; userId: string; commandId: string; price: number; termsVersion: number };
+
+/** The buyer leads at the published price from now on. */
+function takeLead(auction: LockedAuction, buyer: RegistrationRow, price: number): number {
+  const { row, sealer } = auction;
+  const salt = createSalt();
+  const { paddle } = buyer;
+  const seq = auction.append([
+    {
+      type: 'auction.bought',
+      actor: { role: 'bidder', paddle },
+      data: { paddle, price },
+      commitment: commitToMaximum({ auction: row.id, paddle, maximum: price, salt }),
+    },
+  ]);
+  if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
+  row.leader_id = buyer.id;
+  row.leader_paddle = paddle;
+  row.leader_seq = seq;
+  row.price = price;
+  row.maximum_sealed = sealer.seal(row.id, { amount: price, salt });
+  return seq;
+}
+
+/** What a person may not do for the same reasons as a bid; the amount is checked apart. */
+function requireMayBuy(auction: LockedAuction, asked: Parameters<typeof refuseBid>[1], purchase: Purchase): void {
+  const { row } = auction;
+  const command = { ...purchase, maximum: row.absolute_limit, mode: 'exact' as const, receivedAt: 0 };
+  const refusal = refuseBid(auction, asked, command, auction.now.getTime());
+  // The amount is not a bid's: what is wrong with it is no reason here.
+  const ofAmount = new Set(['NOT_ON_GRID', 'OVER_ABSOLUTE_LIMIT', 'MAX_NOT_HIGHER', 'BID_TOO_LOW', 'RATE_LIMITED']);
+  if (refusal !== undefined && !ofAmount.has(refusal)) {
+    throw new ApiError(refusal, { message: messageOfRefusal(refusal) });
+  }
+  if (!isBuyNowOpen(row) || row.buy_now_price !== purchase.price) {
+    throw new ApiError('BUY_NOW_UNAVAILABLE', { message: messageOfRefusal('BUY_NOW_UNAVAILABLE') });
+  }
+}
+
+/** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
+export async function buyNow(platform: Platform, purchase: Purchase) {
+  const { auctionId, userId, commandId, price } = purchase;
+  return decideAuction(platform, auctionId, async (auction) => {
+    const { row, transaction, now } = auction;
+    const [asked] = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, [{ userId, commandId }]);
+    if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
+    const digest = auction.sealer.digest(auctionId, userId, commandId, price, 'buy');
+    if (asked.answered?.seq !== undefined && asked.answered.seq !== null && asked.answered.digest === digest) {
+      return asked.answered.seq;
+    }
+    requireMayBuy(auction, asked, purchase);
+    if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
+    const seq = takeLead(auction, asked.registration, price);
+    auction.touched.add(userId);
+    await closeByPurchase(auction, price);
+    await writeBidders(
+      transaction,
+      [],
+      [
+        {
+          auction_id: auctionId,
+          user_id: userId,
+          command_id: commandId,
+          digest,
+          seq,
+          refusal: null,
+          created_at: now,
+        },
+      ],
+    );
+    return seq;
+  });
+}

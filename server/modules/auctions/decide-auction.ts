@@ -1,0 +1,70 @@
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { announceAuction } from './auctions.realtime.ts';
+import {
+  type AuctionRow,
+  insertEvents,
+  lockAuction,
+  lockAuctionIfFree,
+  readDatabaseTime,
+  updateAuction,
+} from './locked-auction.queries.ts';
+import { LockedAuction } from './locked-auction.ts';
+import { Sealer } from './sealing.ts';
+
+const sealers = new WeakMap<Platform['config'], Sealer>();
+
+/** The sealer of this installation. */
+export function sealerOf({ config }: Pick<Platform, 'config'>): Sealer {
+  const known = sealers.get(config) ?? new Sealer(config);
+  sealers.set(config, known);
+  return known;
+}
+
+/** Writes what was decided: the rows of the log, then the auction itself. */
+export async function saveAuction(auction: LockedAuction): Promise<void> {
+  await insertEvents(auction.transaction, auction.events);
+  await updateAuction(auction.transaction, auction.row, auction.now);
+}
+
+type Decide<Result> = (auction: LockedAuction) => Promise<Result>;
+
+async function inTransaction<Result>(
+  platform: Platform,
+  lock: (transaction: Db) => Promise<AuctionRow | undefined>,
+  decide: Decide<Result>,
+): Promise<{ result: Result; auction: LockedAuction } | undefined> {
+  const { db, clock } = platform;
+  const decided = await db.transaction().execute(async (transaction) => {
+    const row = await lock(transaction);
+    if (row === undefined) return undefined;
+    // After the lock, so that nothing can be decided at a time before what was decided while we waited.
+    const now = clock.byDatabase(await readDatabaseTime(transaction));
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    const result = await decide(auction);
+    await saveAuction(auction);
+    return { result, auction };
+  });
+  if (decided !== undefined) await announceAuction(platform, decided.auction);
+  return decided;
+}
+
+/**
+ * Decides about an auction: lock, read the clock, decide, write, in one transaction; announced after its commit.
+ * What `decide` throws undoes everything. An auction that does not exist is refused with `NOT_FOUND`.
+ */
+export async function decideAuction<Result>(
+  platform: Platform,
+  id: string,
+  decide: Decide<Result>,
+): Promise<{ result: Result; auction: LockedAuction }> {
+  const decided = await inTransaction(platform, (transaction) => lockAuction(transaction, id), decide);
+  if (decided === undefined) throw new ApiError('NOT_FOUND');
+  return decided;
+}
+
+/** The same for work that any node may do: whoever comes second does nothing. */
+export async function decideIfFree(platform: Platform, id: string, decide: Decide<void>): Promise<boolean> {
+  return (await inTransaction(platform, (transaction) => lockAuctionIfFree(transaction, id), decide)) !== undefined;
+}

@@ -1,0 +1,130 @@
+import type { BidMode, BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
+import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
+import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import type { AskedRow } from './place-bids.queries.ts';
+import { createSalt } from './sealing.ts';
+
+export type BidCommand = {
+  auctionId: string;
+  userId: string;
+  commandId: string;
+  maximum: number;
+  mode: BidMode;
+  termsVersion: number;
+  /** When the whole request had been read, on this process's monotonic clock (`performance.now()`). */
+  receivedAt: number;
+};
+
+const minute = 60_000;
+
+/** Whether two people are close by what they told us: the same telephone number (AUCTIONS §2.4). */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
+  return digits(one) !== '' && digits(one) === digits(other);
+}
+
+function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
+  if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
+  if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
+  return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
+}
+
+function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefusal | undefined {
+  const { registration } = asked;
+  if (registration === undefined || registration.state === 'left') return 'NOT_REGISTERED';
+  if (registration.state === 'revoked') return 'NOT_APPROVED';
+  if (registration.state === 'awaiting_deposit' || (row.deposit > 0 && registration.deposit_state !== 'held')) {
+    return 'DEPOSIT_NOT_HELD';
+  }
+  if (row.is_practice) return undefined;
+  const isClose = row.seller_id === userId || isSamePhone(asked.phone_number, asked.seller_phone);
+  return isClose || asked.role === 'staff' ? 'CONFLICT_OF_INTEREST' : undefined;
+}
+
+/** Accepted bids of one person in a minute, counted from the first of them on. */
+function isOverRate(registration: RegistrationRow, limit: number, now: Date): boolean {
+  const { window_started_at: start } = registration;
+  const isRunning = start !== null && now.getTime() - start.getTime() < minute;
+  return isRunning && registration.window_count >= limit;
+}
+
+function countBid(registration: RegistrationRow, now: Date): void {
+  const start = registration.window_started_at;
+  if (start === null || now.getTime() - start.getTime() >= minute) {
+    registration.window_started_at = now;
+    registration.window_count = 0;
+  }
+  registration.window_count += 1;
+  registration.bid_count += 1;
+}
+
+/** Why a bid is refused, in the order of AUCTIONS §2.5; undefined when it is accepted. */
+export function refuseBid(
+  auction: LockedAuction,
+  asked: AskedRow,
+  command: BidCommand,
+  receivedAt: number,
+): BidRefusal | undefined {
+  const { row } = auction;
+  const early = refuseState(row, receivedAt) ?? refuseBidder(row, asked, command.userId);
+  const { registration } = asked;
+  if (early !== undefined || registration === undefined) return early;
+  if (registration.terms_version !== row.terms_version || command.termsVersion !== row.terms_version) {
+    return 'TERMS_CHANGED';
+  }
+  const bid = { bidder: registration.paddle, maximum: command.maximum };
+  const wrong = refuseAmount(auction.rules, auction.book, bid);
+  if (wrong !== undefined) return wrong;
+  return isOverRate(registration, row.bids_per_minute, auction.now) ? 'RATE_LIMITED' : undefined;
+}
+
+/** Takes an accepted bid into the auction, its log and its bidder; answers the number of its row. */
+export function acceptBid(
+  auction: LockedAuction,
+  registration: RegistrationRow,
+  { maximum, userId }: BidCommand,
+  receivedAt: number,
+): number {
+  const { row, sealer, book: before } = auction;
+  const salt = createSalt();
+  const { paddle } = registration;
+  const after = resolveBid(auction.rules, before, { bidder: paddle, maximum }, auction.reserve);
+  const { rows, end } = rowsOfAcceptedBid({
+    before,
+    after,
+    hasReserve: row.has_reserve,
+    bid: { bidder: paddle, maximum },
+    secret: { salt, commitment: commitToMaximum({ auction: row.id, paddle, maximum, salt }) },
+    led: ledBy(auction),
+    closing: auction.closing,
+    end: { endsAt: row.ends_at.getTime(), extensions: row.extensions },
+    at: auction.now.getTime(),
+    receivedAt,
+  });
+  const sealed = sealer.seal(row.id, { amount: maximum, salt });
+  const seq = auction.append(rows, { sealed, registrationId: registration.id });
+  registration.maximum_sealed = sealed;
+  countBid(registration, auction.now);
+  row.bid_count += 1;
+  row.price = after.price ?? null;
+  row.is_reserve_met = after.isReserveMet;
+  row.ends_at = new Date(end.endsAt);
+  row.extensions = end.extensions;
+  if (after.leader === paddle) {
+    row.leader_id = registration.id;
+    row.leader_paddle = paddle;
+    row.leader_seq = seq;
+    row.maximum_sealed = sealed;
+  }
+  auction.touched.add(userId);
+  return seq;
+}
+
+/** The bid by which the present leader leads, and what proves it. */
+function ledBy({ row, sealer }: LockedAuction): { seq: number; salt: string } | undefined {
+  if (row.leader_seq === null || row.maximum_sealed === null) return undefined;
+  return { seq: row.leader_seq, salt: sealer.open(row.id, row.maximum_sealed).salt };
+}

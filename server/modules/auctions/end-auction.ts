@@ -1,0 +1,110 @@
+import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { findRegistrationById } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { recordSale } from './record-sale.ts';
+import { applyDeposit, releaseDeposits } from './settle-deposits.ts';
+
+const system: LogActor = { role: 'system' };
+const hour = 3_600_000;
+/** How long the seller may think about a bid below the reserve, and how long it binds its bidder (AUCTIONS §2.10). */
+const talksMilliseconds = 48 * hour;
+const bidBindsMilliseconds = 24 * hour;
+
+/** Opens the reserve, once nothing more can come of it: anybody can now check what was promised. */
+export function openReserve(auction: LockedAuction): void {
+  const { row, sealer } = auction;
+  if (row.reserve_sealed === null) return;
+  const { amount, salt } = sealer.open(row.id, row.reserve_sealed);
+  row.opened_reserve = amount;
+  auction.append([{ type: 'reserve.opened', actor: system, data: { amount, salt } }]);
+}
+
+/** The sale: the deal, the listing and all deposits follow in the same transaction. */
+export async function sell(auction: LockedAuction, price: number): Promise<void> {
+  const { row, transaction } = auction;
+  const winner = row.leader_id === null ? undefined : await findRegistrationById(transaction, row.id, row.leader_id);
+  if (winner === undefined) throw new ApiError('STATE', { message: 'Nobody has bid.' });
+  row.final_price = price;
+  row.closed_at = auction.now;
+  auction.touched.add(winner.user_id);
+  await applyDeposit(auction, winner.id);
+  await releaseDeposits(auction, winner.id);
+  if (!row.is_practice) await recordSale(auction, winner, price);
+}
+
+/** Ends without a sale: everybody gets their deposit back. */
+export async function endUnsold(auction: LockedAuction): Promise<void> {
+  auction.row.closed_at = auction.now;
+  await releaseDeposits(auction, undefined);
+}
+
+function closed(
+  auction: LockedAuction,
+  outcome: 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller',
+): AuctionEventDraft {
+  const { price, leader_paddle: paddle } = auction.row;
+  const leading = price === null || paddle === null ? {} : { price, paddle };
+  return { type: 'auction.closed', actor: system, data: { outcome, ...leading } };
+}
+
+/**
+ * Closes an auction whose end has come (AUCTIONS §2.3): sold, or talks below the reserve, or unsold. The caller holds the
+ * lock and has made sure that it is live and its end is over; the state and the database's own uniqueness of the row
+ * make sure it happens once.
+ */
+export async function closeAuction(auction: LockedAuction): Promise<void> {
+  const { row } = auction;
+  const isSold = row.price !== null && (!row.has_reserve || row.is_reserve_met);
+  if (isSold) {
+    auction.move('sell', 'system');
+    auction.append([closed(auction, 'sold')]);
+    openReserve(auction);
+    await sell(auction, row.price ?? 0);
+  } else if (row.price !== null && !row.is_practice) {
+    auction.move('talk', 'system');
+    row.closed_at = auction.now;
+    row.talks_until = new Date(auction.now.getTime() + talksMilliseconds);
+    row.bid_binds_until = new Date(auction.now.getTime() + bidBindsMilliseconds);
+    auction.append([closed(auction, 'pending_seller')]);
+    // Only who may still have to buy keeps a deposit here.
+    await releaseDeposits(auction, row.leader_id ?? undefined);
+  } else {
+    auction.move('fail', 'system');
+    auction.append([closed(auction, 'unsold')]);
+    openReserve(auction);
+    await endUnsold(auction);
+  }
+}
+
+/** Ends the auction by a purchase at the published price; the buyer leads from now on. */
+export async function closeByPurchase(auction: LockedAuction, price: number): Promise<void> {
+  auction.move('buy', 'bidder');
+  auction.append([closed(auction, 'sold_buy_now')]);
+  openReserve(auction);
+  await sell(auction, price);
+}
+
+/** Talks below the reserve come to nothing. */
+export async function endTalks(
+  auction: LockedAuction,
+  ending: 'declined' | 'counter_declined' | 'lapsed',
+  by: { actor: LogActor; as: 'seller' | 'bidder' | 'system' },
+): Promise<void> {
+  auction.move('end_talks', by.as);
+  auction.append([{ type: 'talks.ended', actor: by.actor, data: { ending, outcome: 'unsold' } }]);
+  openReserve(auction);
+  await endUnsold(auction);
+}
+
+/** Talks below the reserve end in a sale. */
+export async function sellInTalks(
+  auction: LockedAuction,
+  ending: 'accepted' | 'counter_accepted',
+  { price, actor }: { price: number; actor: LogActor },
+): Promise<void> {
+  auction.move(ending === 'accepted' ? 'accept' : 'accept_counter', ending === 'accepted' ? 'seller' : 'bidder');
+  auction.append([{ type: 'talks.ended', actor, data: { ending, outcome: 'sold', price } }]);
+  openReserve(auction);
+  await sell(auction, price);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addAuctionRealtime } from './auctions.realtime.ts';
+import { addAuctionRoutes } from './auctions.routes.ts';
+import { addBidRoutes } from './bids.routes.ts';
+import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
+import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
+
+export { hasOpenAuction } from './seller-auctions.queries.ts';
+export { createAuction, submitAuction } from './seller-auctions.ts';
+export { approveAuction } from './staff-auctions.ts';
+export { type AuctionSweeper, startSweepingAuctions } from './start-sweeping.ts';
+export { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
+export { tellBidders } from './tell-bidders.ts';
+
+/** Auctions: the rules are in `contract/auctions`, the log is public, and nobody sees a live maximum or a reserve. */
+export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addAuctionRealtime(platform);
+  addAuctionRoutes(app, platform);
+  addBidRoutes(app, platform);
+  addSellerAuctionRoutes(app, platform);
+  addStaffAuctionRoutes(app, platform);
+}

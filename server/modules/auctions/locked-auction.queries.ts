@@ -1,0 +1,184 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+/** Without the long texts, which no decision needs. */
+const lockedColumns = [
+  'id',
+  'slug',
+  'listing_id',
+  'seller_id',
+  'is_practice',
+  'state',
+  'title',
+  'location',
+  'currency',
+  'grid',
+  'start_price',
+  'guide_low',
+  'guide_high',
+  'buy_now_price',
+  'deposit',
+  'absolute_limit',
+  'increments',
+  'has_reserve',
+  'reserve_sealed',
+  'reserve_commitment',
+  'closing_window_ms',
+  'extension_ms',
+  'maximum_extensions',
+  'bids_per_minute',
+  'terms_version',
+  'starts_at',
+  'ends_at',
+  'price',
+  'leader_id',
+  'leader_paddle',
+  'leader_seq',
+  'maximum_sealed',
+  'is_reserve_met',
+  'bid_count',
+  'extensions',
+  'last_seq',
+  'head_hash',
+  'last_event_at',
+  'reason',
+  'remaining_ms',
+  'talks_until',
+  'bid_binds_until',
+  'counter_price',
+  'counter_until',
+  'closed_at',
+  'final_price',
+  'opened_reserve',
+  'proposal_action',
+  'proposal_reason',
+  'proposal_by',
+  'proposal_at',
+  'submitted_at',
+] as const;
+
+export type AuctionRow = Pick<Selectable<Tables['auctions']>, (typeof lockedColumns)[number]>;
+export type RegistrationRow = Selectable<Tables['auction_registrations']>;
+export type EventRow = Selectable<Tables['auction_events']>;
+
+/** The auction, so that nobody else decides about it before this transaction ends. */
+export async function lockAuction(transaction: Db, id: string): Promise<AuctionRow | undefined> {
+  return transaction.selectFrom('auctions').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same, unless somebody else decides about it right now. */
+export async function lockAuctionIfFree(transaction: Db, id: string): Promise<AuctionRow | undefined> {
+  return transaction
+    .selectFrom('auctions')
+    .select(lockedColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/**
+ * The database's present time. Asked in a statement of its own after the lock is held: before it, the answer could be
+ * older than what somebody else has just decided.
+ */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+export async function updateAuction(transaction: Db, { id, ...row }: AuctionRow, now: Date): Promise<void> {
+  const { increments: _, ...changed } = row;
+  await transaction
+    .updateTable('auctions')
+    .set({ ...changed, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertEvents(transaction: Db, events: readonly EventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    ...event,
+    at: event.at.toISOString(),
+    private_sealed: event.private_sealed?.toString('hex') ?? null,
+  }));
+  await sql`
+    INSERT INTO auction_events (auction_id, seq, at, type, actor, data, commitment, private_sealed, registration_id,
+      previous, hash)
+    SELECT auction_id, seq, at, type, actor, data, commitment, decode(private_sealed, 'hex'), registration_id, previous,
+      hash
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (auction_id uuid, seq integer, at timestamptz,
+      type text, actor jsonb, data jsonb, commitment text, private_sealed text, registration_id uuid, previous text,
+      hash text)`.execute(transaction);
+}
+
+export async function findRegistration(db: Db, auctionId: string, userId: string) {
+  return db
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findRegistrationById(db: Db, auctionId: string, id: string) {
+  return db
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertRegistration(transaction: Db, row: RegistrationRow): Promise<void> {
+  await transaction.insertInto('auction_registrations').values(row).execute();
+}
+
+export async function updateRegistration(
+  transaction: Db,
+  id: string,
+  changes: Partial<RegistrationRow>,
+): Promise<void> {
+  await transaction.updateTable('auction_registrations').set(changes).where('id', '=', id).execute();
+}
+
+/** Registrations whose deposit is held, in the order of their ids. */
+export async function findHeldDeposits(transaction: Db, auctionId: string): Promise<RegistrationRow[]> {
+  return transaction
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('deposit_state', '=', 'held')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deposits that never came are awaited no more. */
+export async function forgetAwaitedDeposits(transaction: Db, auctionId: string): Promise<void> {
+  await transaction
+    .updateTable('auction_registrations')
+    .set({ deposit_state: 'none' })
+    .where('auction_id', '=', auctionId)
+    .where('deposit_state', '=', 'awaited')
+    .execute();
+}
+
+export async function countWatchers(db: Db, auctionId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('auction_watches')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Every bid of an auction with what is sealed of it, oldest first. */
+export async function findBidEvents(db: Db, auctionId: string) {
+  return db
+    .selectFrom('auction_events')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('type', 'in', ['bid.accepted', 'bid.voided'])
+    .orderBy('seq')
+    .execute();
+}

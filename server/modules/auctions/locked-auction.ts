@@ -1,0 +1,123 @@
+import {
+  type AuctionTransition,
+  auctionTransitions,
+  legalTransitions,
+  nextAuctionState,
+  type TransitionActor,
+} from '#contract/auctions/auction.process.ts';
+import { type AuctionEventDraft, type AuctionEventRow, chainEvents } from '#contract/auctions/auction-log.ts';
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import type { BiddingRules, Book } from '#contract/auctions/resolve-bid.ts';
+import type { ClosingRules } from '#contract/auctions/soft-close.ts';
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
+import type { Sealer } from './sealing.ts';
+
+/** What is kept with a row of the log besides what everybody may read. */
+export type PrivatePart = { sealed?: Buffer; registrationId?: string };
+
+/**
+ * An auction in the hands of the one transaction that decides about it. Rows of the log are chained here as they come;
+ * they and the auction's own row are written together.
+ */
+export class LockedAuction {
+  readonly row: AuctionRow;
+  /** Never before the last row of the log, even when a clock was set back. */
+  readonly now: Date;
+  readonly sealer: Sealer;
+  readonly transaction: Db;
+  readonly events: EventRow[] = [];
+  readonly published: AuctionEventRow[] = [];
+  /** Registrations that led before. */
+  readonly formerLeaders = new Set<string>();
+  /** People whose own part has changed. */
+  readonly touched = new Set<string>();
+
+  constructor(transaction: Db, row: AuctionRow, { now, sealer }: { now: Date; sealer: Sealer }) {
+    this.transaction = transaction;
+    this.row = row;
+    this.sealer = sealer;
+    this.now = row.last_event_at !== null && row.last_event_at > now ? row.last_event_at : now;
+  }
+
+  get id(): string {
+    return this.row.id;
+  }
+
+  get rules(): BiddingRules {
+    const { start_price, grid, increments, absolute_limit } = this.row;
+    return { startPrice: start_price, grid, increments, absoluteLimit: absolute_limit };
+  }
+
+  get closing(): ClosingRules {
+    const { closing_window_ms, extension_ms, maximum_extensions } = this.row;
+    return {
+      windowMilliseconds: closing_window_ms,
+      extensionMilliseconds: extension_ms,
+      maximumExtensions: maximum_extensions ?? undefined,
+    };
+  }
+
+  get reserve(): number | undefined {
+    const { reserve_sealed } = this.row;
+    return reserve_sealed === null ? undefined : this.sealer.open(this.id, reserve_sealed).amount;
+  }
+
+  /** Where bidding stands; bidders by their paddles. */
+  get book(): Book {
+    const { price, leader_paddle, maximum_sealed, is_reserve_met } = this.row;
+    return {
+      price: price ?? undefined,
+      leader: leader_paddle ?? undefined,
+      maximum: maximum_sealed === null ? undefined : this.sealer.open(this.id, maximum_sealed).amount,
+      isReserveMet: is_reserve_met,
+    };
+  }
+
+  /** Adds rows to the log. Answers the number of the first one. */
+  append(drafts: readonly AuctionEventDraft[], hidden: PrivatePart = {}): number {
+    const { row } = this;
+    const first = row.last_seq + 1;
+    const rows = chainEvents(drafts, { seq: row.last_seq, hash: row.head_hash, at: isoOf(this.now.getTime()) });
+    for (const [index, event] of rows.entries()) {
+      const own = index === 0 ? hidden : {};
+      this.published.push(event);
+      this.events.push({
+        auction_id: row.id,
+        seq: event.seq,
+        at: this.now,
+        type: event.type,
+        actor: event.actor,
+        data: event.data,
+        commitment: event.commitment ?? null,
+        private_sealed: own.sealed ?? null,
+        registration_id: own.registrationId ?? null,
+        previous: event.previous,
+        hash: event.hash,
+      });
+      row.last_seq = event.seq;
+      row.head_hash = event.hash;
+    }
+    if (rows.length > 0) row.last_event_at = this.now;
+    return first;
+  }
+
+  /** Takes the auction to its next state, or refuses with what would be legal. */
+  move(transition: AuctionTransition, by: TransitionActor): void {
+    const next = nextAuctionState(this.row.state, transition, by);
+    if (next === undefined) throw illegalTransition(this.row.state, by);
+    this.row.state = next;
+  }
+
+  requireLegal(transition: AuctionTransition): void {
+    const { from } = auctionTransitions[transition];
+    if (!(from as readonly string[]).includes(this.row.state)) throw illegalTransition(this.row.state);
+  }
+}
+
+function illegalTransition(state: AuctionRow['state'], by?: TransitionActor): ApiError {
+  const legal = legalTransitions(state, by);
+  const message = `This is not possible while the auction is in the state "${state}".`;
+  return new ApiError('ILLEGAL_TRANSITION', { message, details: { state, legal } });
+}

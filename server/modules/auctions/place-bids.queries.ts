@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+import type { RegistrationRow } from './locked-auction.queries.ts';
+
+/** What is known of one command's bidder and of the command itself. */
+export type AskedRow = {
+  now: Date;
+  role: 'user' | 'seller' | 'staff';
+  phone_number: string | null;
+  seller_phone: string | null;
+  is_watching: boolean;
+  watchers: number;
+  registration: RegistrationRow | undefined;
+  answered: Selectable<Tables['auction_commands']> | undefined;
+};
+
+type Asked = { userId: string; commandId: string };
+
+type FlatRow = Omit<AskedRow, 'registration' | 'answered'> & {
+  [Key in keyof RegistrationRow as `r_${Key}`]: RegistrationRow[Key] | null;
+} & { digest: string | null; answered_seq: number | null; refusal: string | null; answered_at: Date | null };
+
+const registrationColumns = [
+  'id',
+  'auction_id',
+  'user_id',
+  'state',
+  'paddle',
+  'terms_version',
+  'deposit_state',
+  'deposit_amount',
+  'deposit_id',
+  'deposit_reference',
+  'maximum_sealed',
+  'bid_count',
+  'window_started_at',
+  'window_count',
+  'registered_at',
+] as const satisfies readonly (keyof RegistrationRow)[];
+
+function registrationOf(row: FlatRow): RegistrationRow | undefined {
+  if (row.r_id === null) return undefined;
+  const entries = registrationColumns.map((column) => [column, row[`r_${column}`]]);
+  return Object.fromEntries(entries) as RegistrationRow;
+}
+
+/**
+ * Everything a batch of bids on one auction is decided by, in the order of the batch, with the database's time: one
+ * statement, to be sent once the auction is locked.
+ */
+export async function findAsked(
+  transaction: Db,
+  { auctionId, sellerId }: { auctionId: string; sellerId: string },
+  asked: readonly Asked[],
+): Promise<AskedRow[]> {
+  const columns = sql.raw(registrationColumns.map((column) => `r.${column} AS r_${column}`).join(', '));
+  const { rows } = await sql<FlatRow>`
+    SELECT clock_timestamp() AS now, u.role, u.phone_number, s.phone_number AS seller_phone,
+      EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
+      (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
+      ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.created_at AS answered_at
+    FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[])
+      WITH ORDINALITY AS asked (user_id, command_id, number)
+    JOIN users u ON u.id = asked.user_id
+    JOIN users s ON s.id = ${sellerId}
+    LEFT JOIN auction_registrations r ON r.auction_id = ${auctionId} AND r.user_id = asked.user_id
+    LEFT JOIN auction_commands c
+      ON c.auction_id = ${auctionId} AND c.user_id = asked.user_id AND c.command_id = asked.command_id
+    ORDER BY asked.number`.execute(transaction);
+  return rows.map((row, index) => ({
+    now: row.now,
+    role: row.role,
+    phone_number: row.phone_number,
+    seller_phone: row.seller_phone,
+    is_watching: row.is_watching,
+    watchers: row.watchers,
+    registration: registrationOf(row),
+    answered:
+      row.digest === null || row.answered_at === null
+        ? undefined
+        : {
+            auction_id: auctionId,
+            user_id: asked[index]?.userId ?? '',
+            command_id: asked[index]?.commandId ?? '',
+            digest: row.digest,
+            seq: row.answered_seq,
+            refusal: row.refusal,
+            created_at: row.answered_at,
+          },
+  }));
+}
+
+/** The bidders of a batch after it, and what each command was answered: one statement. */
+export async function writeBidders(
+  transaction: Db,
+  registrations: readonly RegistrationRow[],
+  commands: readonly Selectable<Tables['auction_commands']>[],
+): Promise<void> {
+  const bidders = registrations.map((row) => ({
+    id: row.id,
+    maximum_sealed: row.maximum_sealed?.toString('hex') ?? null,
+    bid_count: row.bid_count,
+    window_started_at: row.window_started_at,
+    window_count: row.window_count,
+  }));
+  await sql`
+    WITH bidders AS (
+      UPDATE auction_registrations r SET maximum_sealed = decode(b.maximum_sealed, 'hex'), bid_count = b.bid_count,
+        window_started_at = b.window_started_at, window_count = b.window_count
+      FROM jsonb_to_recordset(${JSON.stringify(bidders)}::jsonb) AS b (id uuid, maximum_sealed text, bid_count integer,
+        window_started_at timestamptz, window_count integer)
+      WHERE r.id = b.id
+    )
+    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, created_at)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
+      command_id uuid, digest text, seq integer, refusal text, created_at timestamptz)`.execute(transaction);
+}
+
+/** A bid with what is sealed of it. */
+export async function findEvent(db: Db, auctionId: string, seq: number) {
+  return db
+    .selectFrom('auction_events')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}

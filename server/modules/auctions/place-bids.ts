@@ -1,0 +1,169 @@
+import type { AuctionSummary, BidReceipt, OwnPart } from '#contract/auctions/auction.ts';
+import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { announceAuction } from './auctions.realtime.ts';
+import { viewOwnPart, viewReceipt, viewSummary } from './auctions.view.ts';
+import { saveAuction, sealerOf } from './decide-auction.ts';
+import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
+import { lockAuction, type RegistrationRow } from './locked-auction.queries.ts';
+import { LockedAuction } from './locked-auction.ts';
+import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
+import { messageOfRefusal } from './refusals.ts';
+
+export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
+
+type Answer = { seq: number } | { refusal: BidRefusal };
+type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
+
+/** Of several commands by one person the registration is one thing, changed by each. */
+function shareRegistrations(asked: readonly AskedRow[]): void {
+  const known = new Map<string, RegistrationRow>();
+  for (const row of asked) {
+    if (row.registration === undefined) continue;
+    const first = known.get(row.registration.id) ?? row.registration;
+    known.set(first.id, first);
+    row.registration = first;
+  }
+}
+
+/** Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. */
+function receivedAtOf(auction: LockedAuction, command: BidCommand, decidedAt: number): number {
+  const waited = Math.max(0, decidedAt - command.receivedAt);
+  return Math.floor(auction.now.getTime() - waited);
+}
+
+function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, decidedAt: number): Answer {
+  const receivedAt = receivedAtOf(auction, command, decidedAt);
+  const refusal = refuseBid(auction, asked, command, receivedAt);
+  if (refusal !== undefined || asked.registration === undefined) return { refusal: refusal ?? 'NOT_REGISTERED' };
+  return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
+}
+
+/** Refusals of those who may not bid at all are not kept: anybody could fill the table with them. */
+const unkept = new Set<BidRefusal>([
+  'NOT_FOUND',
+  'NOT_REGISTERED',
+  'NOT_APPROVED',
+  'DEPOSIT_NOT_HELD',
+  'CONFLICT_OF_INTEREST',
+]);
+
+function isKept({ answer, isRepeated, asked }: Decision): boolean {
+  if (isRepeated || asked.registration === undefined) return false;
+  return 'seq' in answer || !unkept.has(answer.refusal);
+}
+
+/** Decides a batch of commands one after the other, in the order in which they came. */
+function decideAll(auction: LockedAuction, commands: readonly BidCommand[], asked: readonly AskedRow[]): Decision[] {
+  const decidedAt = performance.now();
+  const answers = new Map<string, { answer: Answer; digest: string }>();
+  return commands.map((command, index) => {
+    const row = asked[index];
+    if (row === undefined) throw new ApiError('UNAUTHENTICATED');
+    const digest = digestOf(auction, command);
+    const key = `${command.userId} ${command.commandId}`;
+    const known = answers.get(key) ?? answeredBefore(row);
+    if (known !== undefined) {
+      // One id for two different bids is a fault of the caller; it must not look as if the second had counted.
+      if (known.digest !== digest) return { command, asked: row, answer: { refusal: 'BID_TOO_LOW' }, isRepeated: true };
+      return { command, asked: row, answer: known.answer, isRepeated: true };
+    }
+    const answer = decide(auction, command, row, decidedAt);
+    answers.set(key, { answer, digest });
+    return { command, asked: row, answer, isRepeated: false };
+  });
+}
+
+function answeredBefore({ answered }: AskedRow): { answer: Answer; digest: string } | undefined {
+  if (answered === undefined) return undefined;
+  const { seq, refusal, digest } = answered;
+  return { digest, answer: seq === null ? { refusal: refusal as BidRefusal } : { seq } };
+}
+
+function digestOf({ sealer, id }: LockedAuction, { userId, commandId, maximum, mode }: BidCommand): string {
+  return sealer.digest(id, userId, commandId, maximum, mode);
+}
+
+async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
+  const kept = decisions.filter(isKept);
+  if (kept.length === 0) return;
+  const bidders = new Map(
+    kept.flatMap(({ asked: { registration } }) => (registration ? [[registration.id, registration]] : [])),
+  );
+  const commands = kept.map(({ command, answer }) => ({
+    auction_id: auction.id,
+    user_id: command.userId,
+    command_id: command.commandId,
+    digest: digestOf(auction, command),
+    seq: 'seq' in answer ? answer.seq : null,
+    refusal: 'seq' in answer ? null : answer.refusal,
+    created_at: auction.now,
+  }));
+  if (auction.events.length > 0) await saveAuction(auction);
+  await writeBidders(auction.transaction, [...bidders.values()], commands);
+}
+
+/** Who led before is told by their own part as well. */
+async function touchLeader(auction: LockedAuction, before: string | null, asked: readonly AskedRow[]): Promise<void> {
+  if (before === null || before === auction.row.leader_id) return;
+  const inBatch = asked.find(({ registration }) => registration?.id === before)?.registration;
+  if (inBatch !== undefined) auction.touched.add(inBatch.user_id);
+  else auction.formerLeaders.add(before);
+}
+
+/**
+ * Places bids on one auction, all in one transaction, decided one by one (AUCTIONS §2.6). Answers for each command what
+ * it is to be answered: the placed bid, or the refusal.
+ */
+export async function placeBids(
+  platform: Platform,
+  auctionId: string,
+  commands: readonly BidCommand[],
+): Promise<(PlacedBid | ApiError)[]> {
+  const { db, clock } = platform;
+  const sealer = sealerOf(platform);
+  const decided = await db.transaction().execute(async (transaction) => {
+    const row = await lockAuction(transaction, auctionId);
+    if (row === undefined) return undefined;
+    const leader = row.leader_id;
+    const asked = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, commands);
+    shareRegistrations(asked);
+    const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
+    const auction = new LockedAuction(transaction, row, { now, sealer });
+    const decisions = decideAll(auction, commands, asked);
+    await write(auction, decisions);
+    await touchLeader(auction, leader, asked);
+    return { auction, decisions };
+  });
+  if (decided === undefined) return commands.map(() => new ApiError('NOT_FOUND'));
+  const { auction, decisions } = decided;
+  if (auction.events.length > 0) await announceAuction(platform, auction);
+  return Promise.all(decisions.map((decision) => answerOf(platform, auction, decision)));
+}
+
+async function answerOf(
+  { db }: Platform,
+  auction: LockedAuction,
+  { command, asked, answer }: Decision,
+): Promise<PlacedBid | ApiError> {
+  const { row, sealer } = auction;
+  const summary = viewSummary(row, asked.watchers);
+  const onlooker = {
+    userId: command.userId,
+    role: asked.role,
+    isWatching: asked.is_watching,
+    hasPhone: (asked.phone_number ?? '') !== '',
+    registration: asked.registration,
+  };
+  const own = viewOwnPart(row, onlooker, sealer);
+  if ('refusal' in answer) {
+    if (answer.refusal === 'NOT_FOUND') return new ApiError('NOT_FOUND');
+    const message = messageOfRefusal(answer.refusal);
+    const limited = answer.refusal === 'RATE_LIMITED' ? { retryAfter: 60 } : {};
+    return new ApiError(answer.refusal, { message, details: { auction: summary, own }, ...limited });
+  }
+  const event = auction.events.find(({ seq }) => seq === answer.seq) ?? (await findEvent(db, row.id, answer.seq));
+  if (event === undefined) throw new Error('A bid that was answered is not in the log');
+  return { seq: answer.seq, receipt: viewReceipt(row, event, sealer), auction: summary, own };
+}

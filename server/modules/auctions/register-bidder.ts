@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { transferDeposit } from '#server/modules/ledger/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { isEnded } from './auctions.view.ts';
+import { decideAuction } from './decide-auction.ts';
+import { isSamePhone } from './decide-bid.ts';
+import {
+  findRegistration,
+  insertRegistration,
+  type RegistrationRow,
+  updateRegistration,
+} from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { messageOfRefusal } from './refusals.ts';
+import { findPaddles, findPhones } from './register-bidder.queries.ts';
+
+/** Letters and digits that are not mistaken for each other. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const paddleLength = 3;
+const referenceLength = 8;
+
+function randomCode(length: number): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
+
+/** A paddle nobody in this auction has; random, so that nobody can be followed from lot to lot. */
+function createPaddle(taken: ReadonlySet<string>): string {
+  for (;;) {
+    const paddle = randomCode(paddleLength);
+    if (!taken.has(paddle)) return paddle;
+  }
+}
+
+/** Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). */
+async function requireNoConflict({ transaction, row }: LockedAuction, viewer: SignedInViewer): Promise<void> {
+  if (row.is_practice) return;
+  const { own, seller } = await findPhones(transaction, { userId: viewer.userId, sellerId: row.seller_id });
+  if (viewer.role === 'staff' || row.seller_id === viewer.userId || isSamePhone(own, seller)) {
+    throw new ApiError('CONFLICT_OF_INTEREST', { message: messageOfRefusal('CONFLICT_OF_INTEREST') });
+  }
+  if ((own ?? '') === '') {
+    throw new ApiError('UNPROCESSABLE', { message: 'Add a phone number to your profile first.' });
+  }
+}
+
+function requireOpen({ row }: LockedAuction): void {
+  if (row.state === 'draft' || row.state === 'in_review') throw new ApiError('NOT_FOUND');
+  if (isEnded(row) || row.state === 'pending_seller') {
+    throw new ApiError('AUCTION_CLOSED', { message: messageOfRefusal('AUCTION_CLOSED') });
+  }
+}
+
+/** The provider of the demonstration, and of practice, says at once that a deposit has come. */
+function isConfirmedAtOnce({ config }: Platform, { row }: LockedAuction): boolean {
+  return row.is_practice || config.mode === 'demo';
+}
+
+async function addRegistration(
+  auction: LockedAuction,
+  userId: string,
+  known: RegistrationRow | undefined,
+): Promise<RegistrationRow> {
+  const { row, now, transaction } = auction;
+  const needsDeposit = row.deposit > 0 && !row.is_practice;
+  const terms = {
+    state: needsDeposit ? ('awaiting_deposit' as const) : ('approved' as const),
+    terms_version: row.terms_version,
+    deposit_state: needsDeposit ? ('awaited' as const) : ('none' as const),
+    deposit_amount: needsDeposit ? row.deposit : 0,
+    deposit_id: createId(now),
+    deposit_reference: `URG-${randomCode(referenceLength)}`,
+  };
+  if (known !== undefined) {
+    await updateRegistration(transaction, known.id, terms);
+    return { ...known, ...terms };
+  }
+  const registration: RegistrationRow = {
+    id: createId(now),
+    auction_id: row.id,
+    user_id: userId,
+    paddle: createPaddle(await findPaddles(transaction, row.id)),
+    maximum_sealed: null,
+    bid_count: 0,
+    window_started_at: null,
+    window_count: 0,
+    registered_at: now,
+    ...terms,
+  };
+  await insertRegistration(transaction, registration);
+  return registration;
+}
+
+/** Says that a deposit has come: from now on it is held, and its owner may bid. */
+export async function holdDeposit(
+  auction: LockedAuction,
+  registration: RegistrationRow,
+  { reference, actorId }: { reference: string; actorId: string | undefined },
+): Promise<void> {
+  const isFirst = await transferDeposit(auction.transaction, {
+    kind: 'deposit_held',
+    subjectId: registration.deposit_id,
+    ownerId: registration.user_id,
+    amount: registration.deposit_amount,
+    currency: auction.row.currency,
+    reference,
+    actorId,
+    at: auction.now,
+  });
+  if (!isFirst) throw new ApiError('STATE', { message: 'This deposit has been confirmed already.' });
+  await updateRegistration(auction.transaction, registration.id, { deposit_state: 'held', state: 'approved' });
+  auction.touched.add(registration.user_id);
+}
+
+/**
+ * Registers somebody for an auction, or takes their word on a new version of its terms. Who has registered already stays
+ * as they are; who has left comes back, with a new deposit where one is asked for.
+ */
+export async function registerBidder(
+  platform: Platform,
+  viewer: SignedInViewer,
+  auctionId: string,
+  { termsVersion }: { termsVersion: number },
+) {
+  return decideAuction(platform, auctionId, async (auction) => {
+    requireOpen(auction);
+    await requireNoConflict(auction, viewer);
+    if (termsVersion !== auction.row.terms_version) throw new ApiError('TERMS_CHANGED');
+    auction.touched.add(viewer.userId);
+    const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
+    if (known?.state === 'revoked') throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
+    if (known !== undefined && known.state !== 'left') {
+      await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });
+      return;
+    }
+    const registration = await addRegistration(auction, viewer.userId, known);
+    if (registration.state === 'awaiting_deposit' && isConfirmedAtOnce(platform, auction)) {
+      const confirmed = { reference: registration.deposit_reference, actorId: undefined };
+      await holdDeposit(auction, registration, confirmed);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Updateable } from 'kysely';
+import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { hasOpenDeal } from '#server/modules/deals/index.ts';
+
+/** A listing of the seller's own that everybody may see. */
+export async function findOwnListing(transaction: Db, listingId: string, sellerId: string) {
+  return transaction
+    .selectFrom('listings')
+    .select(['id', 'title', 'location', 'description', 'purpose'])
+    .where('id', '=', listingId)
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertAuction(transaction: Db, row: Insertable<Tables['auctions']>): Promise<void> {
+  await transaction.insertInto('auctions').values(row).execute();
+  await transaction.insertInto('auction_notices').values({ auction_id: row.id }).execute();
+}
+
+export async function updateDraft(
+  transaction: Db,
+  id: string,
+  changes: Pick<Updateable<Tables['auctions']>, 'increments' | 'terms'>,
+): Promise<void> {
+  await transaction.updateTable('auctions').set(changes).where('id', '=', id).execute();
+}
+
+/** Whether a listing has an open auction: then only an addendum changes it, and it cannot be deleted. */
+export async function hasOpenAuction(db: Db, listingId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('is_practice', '=', false)
+    .where('state', 'in', openAuctionStates)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function hasOpenAuctionOrDeal(db: Db, listingId: string): Promise<boolean> {
+  return (await hasOpenAuction(db, listingId)) || (await hasOpenDeal(db, listingId));
+}
+
+/** A seller's auctions, newest first. */
+export async function findAuctionIdsOfSeller(db: Db, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('is_practice', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many take part in each of these auctions, and for how many a deposit has not come. */
+export async function countRegistrations(db: Db, auctionIds: readonly string[]) {
+  if (auctionIds.length === 0) return [];
+  return db
+    .selectFrom('auction_registrations')
+    .select(['auction_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '<>', 'left').as('registered'),
+      eb.fn.countAll<number>().filterWhere('deposit_state', '=', 'awaited').as('awaiting'),
+    ])
+    .where('auction_id', 'in', auctionIds)
+    .groupBy('auction_id')
+    .execute();
+}

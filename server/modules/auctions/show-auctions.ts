@@ -1,0 +1,98 @@
+import type { AuctionCard, AuctionRoom, OwnPart } from '#contract/auctions/auction.ts';
+import { findPublicCards } from '#server/modules/listings/index.ts';
+import type { Viewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import {
+  type FoundAuction,
+  findAuctionById,
+  findEventsAfter,
+  findOnlookers,
+  findPublicAuction,
+} from './auctions.queries.ts';
+import { isEnded, viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
+import { sealerOf } from './decide-auction.ts';
+import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+
+/** Rows of the log a room begins with. */
+const eventsInRoom = 60;
+
+/** These auctions as cards, with their listings where those are public. */
+export async function viewCards({ db }: Platform, auctions: readonly FoundAuction[]): Promise<AuctionCard[]> {
+  const cards = await findPublicCards(db, [...new Set(auctions.map(({ listing_id }) => listing_id))]);
+  const byId = new Map(cards.map((card) => [card._id, card]));
+  return auctions.map((row) => ({ ...viewSummary(row, row.watchers), listing: byId.get(row.listing_id) }));
+}
+
+/** The own part of whoever is signed in. */
+export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
+  const [onlooker] = await findOnlookers(platform.db, row.id, [userId]);
+  if (onlooker === undefined) throw new ApiError('UNAUTHENTICATED');
+  return viewOwnPart(row, onlooker, sealerOf(platform));
+}
+
+/** What a command is answered: where the auction and the person stand after it. */
+export async function viewAfter(platform: Platform, row: AuctionRow, userId: string) {
+  const [watchers, own] = await Promise.all([countWatchers(platform.db, row.id), viewOwnPartOf(platform, row, userId)]);
+  return { auction: viewSummary(row, watchers), own };
+}
+
+function outcomeOf(row: FoundAuction): AuctionRoom['outcome'] {
+  if (row.closed_at === null) return undefined;
+  const isSold = row.state === 'sold' || row.state === 'sold_buy_now';
+  return {
+    closedAt: row.closed_at.toISOString(),
+    price: row.final_price ?? row.price ?? undefined,
+    paddle: isSold || row.state === 'pending_seller' ? (row.leader_paddle ?? undefined) : undefined,
+    reserve: row.opened_reserve ?? undefined,
+  };
+}
+
+/** Talks concern two people: everybody else sees that there are some. */
+function talksFor(row: FoundAuction, own: OwnPart | undefined) {
+  return own?.isLeading || own?.isSeller ? viewTalks(row) : undefined;
+}
+
+const hidden = new Set(['draft', 'in_review']);
+
+/** Everything a room shows, to visitors and with the own part to who is signed in. */
+export async function viewRoom(platform: Platform, viewer: Viewer, auction: string): Promise<AuctionRoom> {
+  const { db, clock } = platform;
+  const row = await findPublicAuction(db, auction);
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const [card] = await viewCards(platform, [row]);
+  if (card === undefined) throw new ApiError('NOT_FOUND');
+  const own = viewer.role === 'visitor' ? undefined : await viewOwnPartOf(platform, row, viewer.userId);
+  const after = Math.max(0, row.last_seq - eventsInRoom);
+  const events = await findEventsAfter(db, row.id, { after, limit: eventsInRoom });
+  return {
+    ...card,
+    description: row.description,
+    sellerName: row.seller_name,
+    increments: [...row.increments],
+    grid: row.grid,
+    absoluteLimit: row.absolute_limit,
+    closingWindowSeconds: Math.round(row.closing_window_ms / 1_000),
+    extensionSeconds: Math.round(row.extension_ms / 1_000),
+    maximumExtensions: row.maximum_extensions ?? undefined,
+    deposit: row.deposit,
+    termsVersion: row.terms_version,
+    terms: row.terms,
+    reserveCommitment: row.reserve_commitment ?? undefined,
+    reason: row.reason ?? undefined,
+    remainingMilliseconds: row.remaining_ms ?? undefined,
+    outcome: isEnded(row) || row.state === 'pending_seller' ? outcomeOf(row) : undefined,
+    talks: talksFor(row, own),
+    // What was written after the room was read belongs to a later state of it.
+    events: events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent),
+    own,
+    serverTime: clock.now().toISOString(),
+  };
+}
+
+/** A public auction by its id, or a refusal. */
+export async function requirePublicAuction({ db }: Platform, id: string): Promise<FoundAuction> {
+  const row = await findAuctionById(db, id);
+  if (row === undefined || hidden.has(row.state)) throw new ApiError('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,66 @@
+import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
+import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { Db } from '#server/database.ts';
+
+export async function readTerms(db: Db, id: string): Promise<string> {
+  const { terms } = await db.selectFrom('auctions').select('terms').where('id', '=', id).executeTakeFirstOrThrow();
+  return terms;
+}
+
+const shelfStates: Record<Exclude<StaffAuctionShelf, 'all'>, readonly AuctionState[]> = {
+  in_review: ['in_review'],
+  scheduled: ['scheduled'],
+  running: ['live', 'suspended'],
+  talks: ['pending_seller'],
+  ended: ['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'],
+};
+
+function onShelf(db: Db, shelf: StaffAuctionShelf) {
+  const found = db.selectFrom('auctions').where('is_practice', '=', false);
+  return shelf === 'all' ? found.where('state', '<>', 'draft') : found.where('state', 'in', shelfStates[shelf]);
+}
+
+/** Those in review the oldest first, those to come and running by their time, those that ended the last first. */
+export async function findStaffAuctionIds(
+  db: Db,
+  shelf: StaffAuctionShelf,
+  page: { limit: number; offset: number },
+): Promise<string[]> {
+  const found = onShelf(db, shelf).select('id');
+  const ordered = {
+    in_review: () => found.orderBy('submitted_at'),
+    scheduled: () => found.orderBy('starts_at'),
+    running: () => found.orderBy('ends_at'),
+    talks: () => found.orderBy('talks_until'),
+    ended: () => found.orderBy('closed_at', 'desc'),
+    all: () => found.orderBy('created_at', 'desc'),
+  }[shelf]();
+  const rows = await ordered.orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countStaffAuctions(db: Db, shelf: StaffAuctionShelf): Promise<number> {
+  const { total } = await onShelf(db, shelf)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The bidders of an auction with their names, in the order in which they came. */
+export async function findStaffRegistrations(db: Db, auctionId: string) {
+  return db
+    .selectFrom('auction_registrations as registrations')
+    .innerJoin('users', 'users.id', 'registrations.user_id')
+    .selectAll('registrations')
+    .select(['users.name', 'users.email', 'users.phone_number'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('registered_at')
+    .orderBy('registrations.id')
+    .execute();
+}
+
+export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

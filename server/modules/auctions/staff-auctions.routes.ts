@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { legalTransitions } from '#contract/auctions/auction.process.ts';
+import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { paginate } from '#contract/page.ts';
+import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { type FoundAuction, findAuctionById, findAuctionsByIds } from './auctions.queries.ts';
+import { viewSummary, viewTalks } from './auctions.view.ts';
+import { findBidEvents } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { countRegistrations } from './seller-auctions.queries.ts';
+import { viewCards } from './show-auctions.ts';
+import {
+  countStaffAuctions,
+  findNames,
+  findStaffAuctionIds,
+  findStaffRegistrations,
+} from './staff-auctions.queries.ts';
+import * as verbs from './staff-auctions.ts';
+
+type StaffAuction = EndpointResponse<typeof staff.getStaffAuction>;
+
+function actionsOf({ state }: FoundAuction): StaffAuction['actions'] {
+  const names = {
+    approve: ['approve'],
+    return: ['return'],
+    move: ['move'],
+    suspend: ['pause', 'void'],
+    resume: ['resume', 'void'],
+    withdraw: ['withdraw'],
+    withdraw_running: ['withdraw'],
+    withdraw_suspended: ['withdraw'],
+    cancel: ['cancel'],
+  } as const;
+  const legal = new Set([...legalTransitions(state, 'staff'), ...legalTransitions(state, 'second_staff')]);
+  return [...legal].flatMap((transition) => (transition in names ? names[transition as keyof typeof names] : []));
+}
+
+async function viewRows(platform: Platform, ids: readonly string[]) {
+  const { db } = platform;
+  const found = await findAuctionsByIds(db, ids);
+  const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  const [cards, counts] = await Promise.all([viewCards(platform, rows), countRegistrations(db, ids)]);
+  return rows.flatMap((row, index) => {
+    const auction = cards[index];
+    const count = counts.find(({ auction_id }) => auction_id === row.id);
+    const seller = { _id: row.seller_id, name: row.seller_name };
+    const numbers = { registered: count?.registered ?? 0, awaitingDeposit: count?.awaiting ?? 0 };
+    return auction === undefined ? [] : [{ auction, seller, ...numbers }];
+  });
+}
+
+async function viewRegistrations(platform: Platform, row: FoundAuction): Promise<StaffAuction['registrations']> {
+  const rows = await findStaffRegistrations(platform.db, row.id);
+  return rows.map((registration) => ({
+    _id: registration.id,
+    person: { _id: registration.user_id, name: registration.name },
+    email: registration.email,
+    phone: registration.phone_number ?? '',
+    state: registration.state,
+    paddle: registration.paddle,
+    deposit: registration.deposit_state,
+    depositAmount: registration.deposit_amount,
+    depositReference: registration.deposit_reference,
+    registeredAt: registration.registered_at.toISOString(),
+    isLeading: registration.id === row.leader_id,
+    bidCount: registration.bid_count,
+  }));
+}
+
+async function viewBids(platform: Platform, row: FoundAuction): Promise<StaffAuction['bids']> {
+  const events = await findBidEvents(platform.db, row.id);
+  const voided = new Set(events.flatMap(({ type, data }) => (type === 'bid.voided' ? [Number(data.bid)] : [])));
+  return events
+    .filter(({ type }) => type === 'bid.accepted')
+    .map(({ seq, at, data }) => ({
+      seq,
+      at: at.toISOString(),
+      paddle: String(data.paddle),
+      amount: Number(data.amount),
+      isVoided: voided.has(seq),
+    }));
+}
+
+async function viewProposal(platform: Platform, row: FoundAuction, staffId: string): Promise<StaffAuction['proposal']> {
+  const { proposal_action: action, proposal_by: by, proposal_at: at } = row;
+  if (action === null || by === null || at === null) return undefined;
+  const names = await findNames(platform.db, [by]);
+  const person = { _id: by, name: names.get(by) ?? '' };
+  return { action, reason: row.proposal_reason ?? '', by: person, at: at.toISOString(), isOwn: by === staffId };
+}
+
+/** The auctioneer's board. */
+export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  bindEndpoint(app, staff.listStaffAuctions, async ({ query: { page, shelf } }) => {
+    const offset = (page - 1) * staffPageSize;
+    const counted = await Promise.all(
+      staff.staffAuctionShelves.map(async (name) => [name, await countStaffAuctions(db, name)] as const),
+    );
+    const counts = Object.fromEntries(counted);
+    return {
+      auctions: await viewRows(platform, await findStaffAuctionIds(db, shelf, { limit: staffPageSize, offset })),
+      pagination: paginate(counts[shelf] ?? 0, page, staffPageSize),
+      counts,
+      serverTime: clock.now().toISOString(),
+    };
+  });
+
+  bindEndpoint(app, staff.getStaffAuction, async ({ viewer, params: { id } }) => {
+    const row = await findAuctionById(db, id);
+    const [shown] = row === undefined || row.state === 'draft' ? [] : await viewRows(platform, [id]);
+    if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
+    return {
+      ...shown,
+      registrations: await viewRegistrations(platform, row),
+      terms: row.terms,
+      reason: row.reason ?? undefined,
+      talks: viewTalks(row),
+      bids: await viewBids(platform, row),
+      proposal: await viewProposal(platform, row, signedIn(viewer).userId),
+      actions: actionsOf(row),
+      serverTime: clock.now().toISOString(),
+    };
+  });
+
+  addStaffActions(app, platform);
+}
+
+function addStaffActions(app: FastifyInstance, platform: Platform): void {
+  const after = (message: string, { row }: LockedAuction) => ({ message, auction: viewSummary(row, 0) });
+
+  bindEndpoint(app, staff.approveAuction, async ({ viewer, params: { id } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id };
+    return after('Scheduled', (await verbs.approveAuction(platform, by)).auction);
+  });
+
+  const simple = [
+    [staff.returnAuction, verbs.returnAuction, 'Returned'],
+    [staff.pauseAuction, verbs.pauseAuction, 'Paused'],
+    [staff.resumeAuction, verbs.resumeAuction, 'Resumed'],
+  ] as const;
+  for (const [definition, act, message] of simple) {
+    bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
+      const { auction } = await act(platform, { staffId: signedIn(viewer).userId, auctionId: id, reason });
+      return after(message, auction);
+    });
+  }
+
+  bindEndpoint(app, staff.moveAuction, async ({ viewer, params: { id }, body: { reason, ...times } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
+    return after('Moved', (await verbs.moveAuction(platform, by, times)).auction);
+  });
+
+  const byTwo = [
+    [staff.withdrawAuction, verbs.withdrawAuction, 'Withdrawn'],
+    [staff.cancelAuction, verbs.cancelAuction, 'Cancelled'],
+  ] as const;
+  for (const [definition, act, message] of byTwo) {
+    bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
+      const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
+      const { auction, result } = await act(platform, by);
+      return {
+        ...after(result.isWaitingForSecond ? 'A second one of the staff is needed' : message, auction),
+        ...result,
+      };
+    });
+  }
+
+  bindEndpoint(app, staff.voidBid, async ({ viewer, params: { id }, body }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
+    return after('Voided', (await verbs.voidBid(platform, by)).auction);
+  });
+
+  bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
+    return after('The deposit is held', (await verbs.confirmDeposit(platform, by)).auction);
+  });
+
+  bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reason };
+    return after('The right to bid is taken away', (await verbs.revokeBidder(platform, by)).auction);
+  });
+}

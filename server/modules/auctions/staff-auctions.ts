@@ -1,0 +1,250 @@
+import { withdrawalOf } from '#contract/auctions/auction.process.ts';
+import { sha256Hex } from '#contract/auctions/auction-log.ts';
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { leastRemainingMilliseconds } from '#contract/auctions/soft-close.ts';
+import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { hasOpenDeal } from '#server/modules/deals/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { decideAuction } from './decide-auction.ts';
+import { endUnsold, openReserve } from './end-auction.ts';
+import { findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { undoSale } from './record-sale.ts';
+import { holdDeposit } from './register-bidder.ts';
+import { requireFields, scheduleRulesOf } from './seller-auctions.ts';
+import { settleDeposit } from './settle-deposits.ts';
+import { readTerms } from './staff-auctions.queries.ts';
+import { voidBids } from './void-bids.ts';
+
+const staffActor = { role: 'staff' } as const;
+
+/** Which action, by whom and why. */
+type StaffAction = { staffId: string; auctionId: string; reason: string };
+
+/** A decision of the staff: with its reason in the audit log, in the same transaction. */
+async function decideAsStaff<Result>(
+  platform: Platform,
+  { staffId, auctionId, reason }: { staffId: string; auctionId: string; reason?: string },
+  action: AuditAction,
+  decide: (auction: LockedAuction) => Promise<Result>,
+) {
+  return decideAuction(platform, auctionId, async (auction) => {
+    const result = await decide(auction);
+    const event = { actorId: staffId, action, subjectId: auctionId, ...(reason === undefined ? {} : { reason }) };
+    await recordAudit(auction.transaction, platform.clock, event);
+    return result;
+  });
+}
+
+/** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
+async function publishRules(auction: LockedAuction): Promise<void> {
+  const { row, transaction } = auction;
+  const terms = await readTerms(transaction, row.id);
+  auction.append([
+    {
+      type: 'auction.scheduled',
+      actor: staffActor,
+      data: {
+        auction: row.id,
+        slug: row.slug,
+        title: row.title,
+        currency: row.currency,
+        startPrice: row.start_price,
+        grid: row.grid,
+        increments: row.increments,
+        absoluteLimit: row.absolute_limit,
+        guideLow: row.guide_low,
+        guideHigh: row.guide_high,
+        deposit: row.deposit,
+        ...(row.buy_now_price === null ? {} : { buyNowPrice: row.buy_now_price }),
+        ...(row.reserve_commitment === null ? {} : { reserveCommitment: row.reserve_commitment }),
+        startsAt: isoOf(row.starts_at.getTime()),
+        endsAt: isoOf(row.ends_at.getTime()),
+        closingWindowSeconds: Math.round(row.closing_window_ms / 1_000),
+        extensionSeconds: Math.round(row.extension_ms / 1_000),
+        ...(row.maximum_extensions === null ? {} : { maximumExtensions: row.maximum_extensions }),
+        termsVersion: row.terms_version,
+        termsHash: sha256Hex(terms),
+      },
+    },
+  ]);
+}
+
+export async function approveAuction(platform: Platform, by: { staffId: string; auctionId: string }) {
+  return decideAsStaff(platform, by, 'auction.approved', async (auction) => {
+    const { row, now, transaction } = auction;
+    auction.move('approve', 'staff');
+    if (row.seller_id === by.staffId) throw new ApiError('FORBIDDEN');
+    const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
+    requireFields(checkSchedule(schedule, scheduleRulesOf(platform), now));
+    if (await hasOpenDeal(transaction, row.listing_id)) {
+      throw new ApiError('STATE', { message: 'This property is part of an open deal.' });
+    }
+    await publishRules(auction);
+  });
+}
+
+export async function returnAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.returned', async (auction) => {
+    auction.move('return', 'staff');
+    auction.row.reason = by.reason;
+  });
+}
+
+export async function moveAuction(platform: Platform, by: StaffAction, times: { startsAt: string; endsAt: string }) {
+  return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
+    const { row, now } = auction;
+    auction.move('move', 'staff');
+    // The notice was given when it was scheduled; a moved start only has to lie ahead.
+    requireFields(checkSchedule(times, { ...scheduleRulesOf(platform), leastNoticeMilliseconds: 0 }, now));
+    row.starts_at = new Date(times.startsAt);
+    row.ends_at = new Date(times.endsAt);
+    const data = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), reason: by.reason };
+    auction.append([{ type: 'auction.moved', actor: staffActor, data }]);
+  });
+}
+
+export async function pauseAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.paused', async (auction) => {
+    const { row, now } = auction;
+    auction.move('suspend', 'staff');
+    const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
+    row.remaining_ms = remaining;
+    row.reason = by.reason;
+    const data = { reason: by.reason, remainingMilliseconds: remaining };
+    auction.append([{ type: 'auction.suspended', actor: staffActor, data }]);
+  });
+}
+
+export async function resumeAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
+    const { row, now } = auction;
+    auction.move('resume', 'staff');
+    row.ends_at = new Date(now.getTime() + Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds));
+    row.remaining_ms = null;
+    row.reason = null;
+    const data = { endsAt: isoOf(row.ends_at.getTime()) };
+    auction.append([{ type: 'auction.resumed', actor: staffActor, data }]);
+  });
+}
+
+/** Whether another member of the staff has proposed the same before; if not, this one proposes it now. */
+function isSecond({ row, now }: LockedAuction, action: 'withdraw' | 'cancel', by: StaffAction): boolean {
+  if (row.proposal_action === action && row.proposal_by !== null && row.proposal_by !== by.staffId) return true;
+  Object.assign(row, {
+    proposal_action: action,
+    proposal_by: by.staffId,
+    proposal_reason: by.reason,
+    proposal_at: now,
+  });
+  return false;
+}
+
+function forgetProposal({ row }: LockedAuction): void {
+  Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
+}
+
+/** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
+export async function withdrawAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
+    const { row } = auction;
+    const transition = withdrawalOf(row.state);
+    auction.requireLegal(transition);
+    const needsTwo = transition !== 'withdraw';
+    if (needsTwo && !isSecond(auction, 'withdraw', by)) return { isWaitingForSecond: true };
+    const reason = row.proposal_reason ?? by.reason;
+    auction.move(transition, needsTwo ? 'second_staff' : 'staff');
+    forgetProposal(auction);
+    row.reason = reason;
+    auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: { reason } }]);
+    openReserve(auction);
+    await endUnsold(auction);
+    return { isWaitingForSecond: false };
+  });
+}
+
+/** Cancels a sale, or a suspended auction: fraud, a court's order, a title that does not hold. Always by two. */
+export async function cancelAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.cancelled', async (auction) => {
+    const { row } = auction;
+    auction.requireLegal('cancel');
+    if (!isSecond(auction, 'cancel', by)) return { isWaitingForSecond: true };
+    const reason = row.proposal_reason ?? by.reason;
+    const wasSold = row.state !== 'suspended';
+    auction.move('cancel', 'second_staff');
+    forgetProposal(auction);
+    row.reason = reason;
+    auction.append([{ type: 'auction.cancelled', actor: staffActor, data: { reason } }]);
+    if (wasSold) await undoSale(auction);
+    else {
+      openReserve(auction);
+      await endUnsold(auction);
+    }
+    return { isWaitingForSecond: false };
+  });
+}
+
+export async function confirmDeposit(
+  platform: Platform,
+  by: { staffId: string; auctionId: string; registrationId: string; reference: string },
+) {
+  return decideAsStaff(platform, by, 'auction.deposit_confirmed', async (auction) => {
+    const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    if (registration.state !== 'awaiting_deposit') {
+      throw new ApiError('STATE', { message: 'No deposit is awaited from this bidder.' });
+    }
+    if (registration.user_id === by.staffId) throw new ApiError('FORBIDDEN');
+    await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
+  });
+}
+
+/** Takes away the right to bid. Bids of theirs that lead are voided, and the auction goes on without them. */
+export async function revokeBidder(platform: Platform, by: StaffAction & { registrationId: string }) {
+  return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
+    const { row, transaction } = auction;
+    const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const isRunning = row.state === 'scheduled' || row.state === 'live' || row.state === 'suspended';
+    if (!isRunning || registration.state === 'revoked') {
+      throw new ApiError('STATE', { message: 'This bidder’s right has ended already, or the auction is over.' });
+    }
+    const { paddle } = registration;
+    auction.append([{ type: 'bidder.revoked', actor: staffActor, data: { paddle, reason: by.reason } }]);
+    if (row.leader_id === registration.id) {
+      await voidBids(auction, { paddle, ground: 'revoked_bidder', reason: by.reason });
+    }
+    if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
+    await updateRegistration(transaction, registration.id, { state: 'revoked' });
+    auction.touched.add(registration.user_id);
+  });
+}
+
+const typingErrorReportMilliseconds = 10 * 60_000;
+
+/** Voids one bid on a lawful ground (AUCTIONS §2.11). */
+export async function voidBid(
+  platform: Platform,
+  by: StaffAction & {
+    seq: number;
+    ground: 'typing_error' | 'changed_description' | 'revoked_bidder' | 'proven_conflict';
+  },
+) {
+  return decideAsStaff(platform, by, 'auction.bid_voided', async (auction) => {
+    const { row, now } = auction;
+    if (row.state !== 'live' && row.state !== 'suspended') auction.requireLegal('suspend');
+    const remaining = row.remaining_ms ?? row.ends_at.getTime() - now.getTime();
+    if (by.ground === 'typing_error' && remaining <= leastRemainingMilliseconds) {
+      throw new ApiError('STATE', { message: 'A typing error is voided only more than ten minutes before the end.' });
+    }
+    await voidBids(auction, { seq: by.seq, ground: by.ground, reason: by.reason }, (bid) => {
+      const age = now.getTime() - bid.at.getTime();
+      if (by.ground === 'typing_error' && age > typingErrorReportMilliseconds) {
+        throw new ApiError('STATE', { message: 'A typing error must be reported within ten minutes.' });
+      }
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+/** Auctions with something to do by the clock, a few at a time, the longest overdue first. */
+export async function findDueAuctions(
+  db: Db,
+  { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${now})
+    UNION ALL (SELECT id, ends_at FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore})
+    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${now})
+    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${now})
+    ORDER BY due LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Says that this node can write. Answers false where nobody has been able to for `milliseconds`: then there has been an
+ * outage, and the beat is left as it was.
+ */
+export async function beat(db: Db, milliseconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auction_heartbeat')
+    .set({ beat_at: sql`clock_timestamp()` })
+    .where(sql<boolean>`beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How long ago anybody could write, in milliseconds; nobody else beats before the transaction ends. */
+export async function lockHeartbeat(transaction: Db): Promise<number> {
+  await sql`SELECT FROM auction_heartbeat FOR UPDATE`.execute(transaction);
+  const { rows } = await sql<{ silence: number }>`
+    SELECT (extract(epoch FROM clock_timestamp() - beat_at) * 1000)::float8 AS silence
+    FROM auction_heartbeat`.execute(transaction);
+  return rows[0]?.silence ?? 0;
+}
+
+export async function renewHeartbeat(transaction: Db): Promise<void> {
+  await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
+}
+
+/** Whether somebody has been able to write within so many milliseconds. */
+export async function isBeating(db: Db, milliseconds: number): Promise<boolean> {
+  const { rows } = await sql<{ is_beating: boolean }>`
+    SELECT beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS is_beating
+    FROM auction_heartbeat`.execute(db);
+  return rows[0]?.is_beating ?? false;
+}
+
+/** Running auctions that end before a time, in the order of their ids. */
+export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('state', '=', 'live')
+    .where('ends_at', '<=', endsBefore)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Auctions whose log must agree with what is kept of them. */
+export async function findOpenAuctions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('state', 'in', ['scheduled', 'live', 'suspended', 'pending_seller'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,260 @@
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { createId } from '#server/platform/ids.ts';
+import { aBid, addAuction, addBidder, anAuctionDraft, dollars, type Stage, sweep } from '../auctions.ts';
+import { addListing } from '../builders.ts';
+import { everybody, type MatrixRow, members, nobody, ownerOnly, sellersOnly, staffOnly } from './row.ts';
+import type { Person, World } from './world.ts';
+
+const tenMinutes = 600_000;
+const byId = (id: string) => ({ params: { id } });
+const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
+
+/** Bidders only; that an auction is there is known to everybody. */
+const bidderOnly = [401, 403, 200, 403, 403, 403, 401, 403] as const;
+/** To other sellers an auction that is not theirs does not exist. */
+const ownAuction = [401, 403, 200, 404, 403, 403, 401, 403] as const;
+const ofSeller = { ownerRole: 'seller' } as const;
+
+type Facts = Partial<AuctionDraft> & { stage?: Stage };
+
+const anAuction =
+  (facts: Facts = {}) =>
+  async (world: World) =>
+    (await addAuction(world.app, facts)).id;
+const auctionOf = (facts: Facts) => async (world: World, owner: Person) =>
+  (await addAuction(world.app, { sellerId: owner.id, ...facts })).id;
+
+/** A running auction in which the owner may bid. */
+const withBidder =
+  (facts: Facts = {}) =>
+  async (world: World, owner: Person) => {
+    const { id } = await addAuction(world.app, facts);
+    await addBidder(world.app, id, owner.id);
+    return id;
+  };
+
+async function bid({ app }: World, id: string, person: Person, commandId?: string): Promise<void> {
+  const body = aBid(dollars(1_500), commandId === undefined ? {} : { commandId });
+  const { status, text } = await app.post(`/api/auctions/${id}/bids`, body, { cookie: person.cookie });
+  if (status !== 200) throw new Error(text);
+}
+
+/** The owner has bid, by a command of the auction's own id. */
+const withBid =
+  (facts: Facts = {}) =>
+  async (world: World, owner: Person) => {
+    const id = await withBidder(facts)(world, owner);
+    await bid(world, id, owner, id);
+    return id;
+  };
+
+/** An auction that ended below its reserve. */
+async function endBelowReserve(world: World, bidder: Person, facts: { sellerId?: string } = {}): Promise<string> {
+  const { app } = world;
+  const { id } = await addAuction(app, { reserve: dollars(3_000), ...facts });
+  await addBidder(app, id, bidder.id);
+  await bid(world, id, bidder);
+  // Its end is moved and not the clock: sessions that are used after a while are prolonged.
+  const past = new Date(app.clock.now().getTime() - 1_000);
+  await app.db
+    .updateTable('auctions')
+    .set({ starts_at: new Date(past.getTime() - tenMinutes), ends_at: past })
+    .where('id', '=', id)
+    .execute();
+  await sweep(app);
+  return id;
+}
+
+async function talksOfSeller(world: World, owner: Person): Promise<string> {
+  return endBelowReserve(world, await world.addPerson(), { sellerId: owner.id });
+}
+
+/** Somebody whose registration has the auction's own id, so that one id names both. */
+const withRegistration = (facts: Parameters<typeof addBidder>[3]) => async (world: World, owner: Person) => {
+  const { id } = await addAuction(world.app);
+  await addBidder(world.app, id, owner.id, { id, ...facts });
+  return id;
+};
+
+async function paused(world: World): Promise<string> {
+  const { id } = await addAuction(world.app);
+  const staff = await world.addPerson({ role: 'staff' });
+  const answer = await world.app.post(`/api/staff/auctions/${id}/pause`, { reason: 'x' }, { cookie: staff.cookie });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return id;
+}
+
+async function telephoned(world: World, owner: Person): Promise<string> {
+  await world.app.db
+    .updateTable('users')
+    .set({ phone_number: '+250 788 000 321' })
+    .where('id', '=', owner.id)
+    .execute();
+  return anAuction()(world);
+}
+
+const publicRows: readonly MatrixRow[] = [
+  { call: 'listAuctions', statuses: everybody },
+  { call: 'getServerTime', statuses: everybody },
+  {
+    call: 'getAuction',
+    statuses: everybody,
+    object: async ({ app }) => (await addAuction(app)).slug,
+    input: byId,
+  },
+  {
+    call: 'getAuction',
+    of: 'a draft',
+    statuses: nobody(404),
+    ...ofSeller,
+    object: auctionOf({ stage: 'draft' }),
+    input: byId,
+  },
+  {
+    call: 'getAuctionOfListing',
+    statuses: everybody,
+    object: async ({ app }) => (await addAuction(app)).listingId,
+    input: (listingId) => ({ params: { listingId } }),
+  },
+  { call: 'listAuctionEvents', statuses: everybody, object: anAuction(), input: byId },
+];
+
+const bidderRows: readonly MatrixRow[] = [
+  {
+    call: 'registerForAuction',
+    // Who has given no telephone number is asked for one first.
+    statuses: [401, 422, 200, 422, 403, 403, 401, 403],
+    isPublicThing: true,
+    object: telephoned,
+    input: (id) => ({ params: { id }, body: { termsVersion: 1, isOfAge: true } }),
+  },
+  { call: 'leaveAuction', statuses: ownerOnly, object: withBidder(), input: byId },
+  {
+    call: 'placeBid',
+    statuses: bidderOnly,
+    isPublicThing: true,
+    object: withBidder(),
+    input: (id) => ({ params: { id }, body: aBid(dollars(2_000)) }),
+  },
+  {
+    call: 'buyNow',
+    statuses: bidderOnly,
+    isPublicThing: true,
+    object: withBidder({ buyNowPrice: dollars(5_000) }),
+    input: (id) => ({
+      params: { id },
+      body: { commandId: createId(new Date()), price: dollars(5_000), termsVersion: 1 },
+    }),
+  },
+  {
+    call: 'getBidCommand',
+    statuses: ownerOnly,
+    object: withBid(),
+    input: (id) => ({ params: { id, commandId: id } }),
+  },
+  { call: 'listReceipts', statuses: ownerOnly, object: withBid(), input: byId },
+  {
+    call: 'answerCounter',
+    statuses: ownerOnly,
+    object: endBelowReserve,
+    input: (id) => ({ params: { id }, body: { answer: 'renew' } }),
+  },
+  { call: 'listMyAuctions', statuses: members },
+  { call: 'watchAuction', statuses: members, object: anAuction(), input: byId },
+  { call: 'unwatchAuction', statuses: members, object: anAuction(), input: byId },
+];
+
+const sellerRows: readonly MatrixRow[] = [
+  { call: 'listOwnAuctions', statuses: sellersOnly },
+  { ...ofSeller, call: 'getOwnAuction', statuses: ownAuction, object: auctionOf({ stage: 'draft' }), input: byId },
+  {
+    ...ofSeller,
+    call: 'createAuction',
+    statuses: ownAuction,
+    object: async ({ app }, owner) => {
+      draftOfNow = anAuctionDraft(app);
+      return (await addListing(app, { sellerId: owner.id })).id;
+    },
+    input: (listingId) => ({ body: { listingId, ...draftOfNow } }),
+  },
+  {
+    ...ofSeller,
+    call: 'editAuction',
+    statuses: ownAuction,
+    object: async (world, owner) => {
+      draftOfNow = anAuctionDraft(world.app);
+      return auctionOf({ stage: 'draft' })(world, owner);
+    },
+    input: (id) => ({ params: { id }, body: draftOfNow }),
+  },
+  { ...ofSeller, call: 'submitAuction', statuses: ownAuction, object: auctionOf({ stage: 'draft' }), input: byId },
+  {
+    ...ofSeller,
+    call: 'withdrawOwnAuction',
+    statuses: ownAuction,
+    object: auctionOf({ stage: 'scheduled' }),
+    input: because,
+  },
+  {
+    ...ofSeller,
+    call: 'lowerReserve',
+    statuses: ownAuction,
+    object: auctionOf({ reserve: dollars(3_000) }),
+    input: (id) => ({ params: { id }, body: { reserve: dollars(2_000) } }),
+  },
+  {
+    ...ofSeller,
+    call: 'decideTalks',
+    statuses: ownAuction,
+    object: talksOfSeller,
+    input: (id) => ({ params: { id }, body: { decision: 'decline' } }),
+  },
+];
+
+/** The draft of the object made last: its times follow the clock of the test. */
+let draftOfNow = {} as AuctionDraft;
+
+const staffRows: readonly MatrixRow[] = [
+  { call: 'listStaffAuctions', statuses: staffOnly },
+  { call: 'getStaffAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: byId },
+  { call: 'approveAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: byId },
+  { call: 'returnAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: because },
+  { call: 'pauseAuction', statuses: staffOnly, object: anAuction(), input: because },
+  { call: 'resumeAuction', statuses: staffOnly, object: paused, input: because },
+  {
+    call: 'moveAuction',
+    statuses: staffOnly,
+    object: async (world) => {
+      draftOfNow = anAuctionDraft(world.app);
+      return anAuction({ stage: 'scheduled' })(world);
+    },
+    input: (id) => {
+      const later = (time: string) => new Date(Date.parse(time) + tenMinutes).toISOString();
+      const { startsAt, endsAt } = draftOfNow;
+      return { params: { id }, body: { startsAt: later(startsAt), endsAt: later(endsAt), reason: 'For a test.' } };
+    },
+  },
+  { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
+  { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
+  {
+    call: 'voidBid',
+    statuses: staffOnly,
+    object: withBid(),
+    // The first two rows of the log are that it was scheduled and that it has begun.
+    input: (id) => ({ params: { id }, body: { seq: 3, ground: 'proven_conflict', reason: 'For a test.' } }),
+  },
+  {
+    call: 'confirmDeposit',
+    statuses: staffOnly,
+    object: withRegistration({ state: 'awaiting_deposit', deposit_state: 'awaited', deposit_amount: dollars(100) }),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reference: 'BK-1' } }),
+  },
+  {
+    call: 'revokeBidder',
+    statuses: staffOnly,
+    object: withRegistration({}),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
+  },
+];
+
+export const auctionRows: readonly MatrixRow[] = [...publicRows, ...bidderRows, ...sellerRows, ...staffRows];

@@ -1,0 +1,117 @@
+import { type Insertable, sql } from 'kysely';
+import type { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Tables } from '#server/database.ts';
+import { approveAuction, createAuction, submitAuction, sweepAuctions } from '#server/modules/auctions/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addListing } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+const minute = 60_000;
+
+/** Money of the tests is in US dollars, on the wire in cents. */
+export const dollars = (amount: number) => amount * 100;
+
+/** How far an auction of a test has got. */
+export type Stage = 'draft' | 'in_review' | 'scheduled' | 'live';
+
+/** A draft of a lot without a deposit that begins at once and runs for ten minutes. */
+export function anAuctionDraft({ clock }: TestApp, facts: Partial<AuctionDraft> = {}): AuctionDraft {
+  const startsAt = clock.now();
+  return {
+    currency: 'USD',
+    startPrice: dollars(1_000),
+    guideLow: dollars(2_000),
+    guideHigh: dollars(4_000),
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 10 * minute).toISOString(),
+    closingWindowSeconds: 120,
+    extensionSeconds: 120,
+    terms: 'The highest bid binds its bidder.',
+    ...facts,
+  };
+}
+
+/** Starts and closes all that is due, as the service does four times a second; nothing has been away. */
+export async function sweep({ db, platform }: TestApp): Promise<void> {
+  const forEver = 1_000;
+  for (let time = 1; time <= forEver; time += 1) {
+    await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp()`.execute(db);
+    if ((await sweepAuctions(platform)) === 0) return;
+  }
+  throw new Error('There is always something due');
+}
+
+/** Somebody with a role, straight into the database; answers the id. */
+export async function addMember(app: TestApp, role: 'user' | 'seller' | 'staff', phone: string | null = null) {
+  const now = app.clock.now();
+  const id = createId(now);
+  const person = { id, name: `Person ${id.slice(-4)}`, email: `${id}@mail.example`, role, phone_number: phone };
+  await app.db
+    .insertInto('users')
+    .values({ ...person, email_verified: true, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+/** An auction, brought to its stage by the people who bring it there. Answers its id, slug and seller. */
+export async function addAuction(
+  app: TestApp,
+  {
+    sellerId,
+    stage = 'live',
+    bidsPerMinute,
+    ...facts
+  }: Partial<AuctionDraft> & { sellerId?: string; stage?: Stage; bidsPerMinute?: number } = {},
+): Promise<{ id: string; slug: string; sellerId: string; listingId: string }> {
+  const seller = sellerId ?? (await addMember(app, 'seller', '+250 788 000 777'));
+  const listing = await addListing(app, { sellerId: seller });
+  const draft = { listingId: listing.id, ...anAuctionDraft(app, facts) };
+  const { auctionId: id, slug } = await createAuction(app.platform, seller, draft);
+  if (bidsPerMinute !== undefined) {
+    await app.db.updateTable('auctions').set({ bids_per_minute: bidsPerMinute }).where('id', '=', id).execute();
+  }
+  if (stage !== 'draft') await submitAuction(app.platform, seller, id);
+  if (stage === 'scheduled' || stage === 'live') {
+    await approveAuction(app.platform, { staffId: await addMember(app, 'staff'), auctionId: id });
+  }
+  if (stage === 'live') await sweep(app);
+  return { id, slug, sellerId: seller, listingId: listing.id };
+}
+
+/** Somebody who may bid, straight into the database; answers the registration's id. */
+export async function addBidder(
+  { db, clock }: TestApp,
+  auctionId: string,
+  userId: string,
+  facts: Partial<Insertable<Tables['auction_registrations']>> = {},
+): Promise<string> {
+  const now = clock.now();
+  const id = createId(now);
+  await db
+    .insertInto('auction_registrations')
+    .values({
+      id,
+      auction_id: auctionId,
+      user_id: userId,
+      state: 'approved',
+      paddle: id.slice(-6).toUpperCase(),
+      terms_version: 1,
+      deposit_state: 'none',
+      deposit_amount: 0,
+      deposit_id: id,
+      deposit_reference: id,
+      maximum_sealed: null,
+      window_started_at: null,
+      registered_at: now,
+      ...facts,
+    })
+    .execute();
+  return facts.id ?? id;
+}
+
+/** A well-formed bid. */
+export function aBid(maximum: number, facts: Partial<EndpointInput<typeof placeBid>['body']> = {}) {
+  return { commandId: createId(new Date()), maximum, mode: 'max' as const, termsVersion: 1, seenSeq: 0, ...facts };
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, BellOff, ImageOff, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Conversation, Participant } from '#contract/chat/chat.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ChatMenu } from './chat-menu.tsx';
+
+type Product = Conversation['product'];
+
+const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken';
+
+/** The listing's price, for rentals with what one payment covers. */
+function useProductPrice(): (product: Product) => string {
+  const t = useTranslations('chat.price');
+  const format = useFormat();
+  return ({ price, rentPeriod }) =>
+    rentPeriod === undefined ? format.money(price) : t(rentPeriod, { price: format.money(price) });
+}
+
+function ProductPicture({ product }: { product: Product }) {
+  const look = 'size-12 shrink-0 rounded-xl bg-sunken';
+  return product.picture === undefined ? (
+    <span className={`${look} flex items-center justify-center text-ink-soft`}>
+      <ImageOff aria-hidden="true" className="size-5" />
+    </span>
+  ) : (
+    <Picture image={product.picture} alt="" sizes="3rem" className={look} />
+  );
+}
+
+function ProductTitle({ product, className }: { product: Product; className: string }) {
+  if (!product.isPublic) return <span className={className}>{product.title}</span>;
+  return (
+    <Link
+      to="/product/$slug"
+      params={{ slug: product.slug }}
+      className={`${className} hover:text-accent hover:underline`}
+    >
+      {product.title}
+    </Link>
+  );
+}
+
+/** The other's number, where they show it, and what can be decided about the conversation. */
+function Tools({ conversation, other }: { conversation: Conversation; other: Participant | undefined }) {
+  const t = useTranslations('chat');
+  const name = other?.name || t('unknownUser');
+  return (
+    <div className="ml-auto flex shrink-0 items-center">
+      {conversation.isMuted && (
+        <span title={t('list.muted')} className="px-2 text-ink-soft">
+          <BellOff aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t('list.muted')}</span>
+        </span>
+      )}
+      {other?.phoneNumber && (
+        <a
+          href={`tel:${other.phoneNumber.replace(/[^\d+]/g, '')}`}
+          aria-label={t('call', { name, number: other.phoneNumber })}
+          title={other.phoneNumber}
+          className={toolLook}
+        >
+          <Phone aria-hidden="true" className="size-5" />
+        </a>
+      )}
+      <ChatMenu conversation={conversation} otherName={name} />
+    </div>
+  );
+}
+
+function HeaderFrame({ children }: { children: ReactNode }) {
+  return (
+    <header className="relative z-10 flex min-h-18 items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+      {children}
+    </header>
+  );
+}
+
+type HeaderProps = { conversation: Conversation; other: Participant | undefined; back: ReactNode };
+
+/** Of /chat: the way back, the listing with picture, title and price, and with whom one talks (SPECIFICATION §2). */
+export function ListingChatHeader({ conversation, other, back }: HeaderProps) {
+  const t = useTranslations('chat');
+  const priceOf = useProductPrice();
+  const { product } = conversation;
+  return (
+    <HeaderFrame>
+      {back}
+      <ProductPicture product={product} />
+      <div className="min-w-0">
+        <h1 className="truncate font-sans text-base leading-snug font-semibold tracking-normal sm:text-lg">
+          <ProductTitle product={product} className="" />
+        </h1>
+        <p className="truncate text-sm text-ink-soft">
+          <span className="font-semibold text-ink">{priceOf(product)}</span> · {other?.name || t('unknownUser')}
+        </p>
+      </div>
+      <Tools conversation={conversation} other={other} />
+    </HeaderFrame>
+  );
+}
+
+/** Of the inbox: with whom one talks, with the address of who has written, and about what (SPECIFICATION §2). */
+export function InboxChatHeader({ conversation, other, back }: HeaderProps) {
+  const t = useTranslations('chat');
+  const priceOf = useProductPrice();
+  const { product } = conversation;
+  const name = other?.name || t('unknownUser');
+  return (
+    <HeaderFrame>
+      {back}
+      <Avatar name={name} src={other?.profileImage} className="size-11" />
+      <div className="min-w-0">
+        <h2 className="truncate font-sans text-base leading-snug font-semibold tracking-normal">{name}</h2>
+        <p className="truncate text-sm text-ink-soft">
+          {other?.email && (
+            <>
+              <a href={`mailto:${other.email}`} className="hover:text-accent hover:underline">
+                {other.email}
+              </a>
+              {' · '}
+            </>
+          )}
+          <ProductTitle product={product} className="" /> · {priceOf(product)}
+        </p>
+      </div>
+      <Tools conversation={conversation} other={other} />
+    </HeaderFrame>
+  );
+}
+
+/** The arrow that leads back from a conversation. */
+export const backLook = `${toolLook} -mr-1`;
+
+export function BackArrow() {
+  const t = useTranslations('chat');
+  return (
+    <>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      <span className="sr-only">{t('back')}</span>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Conversation } from '#contract/chat/chat.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { fetchOlderMessages, messagesQuery } from './chat.queries.ts';
+import { type ChatRow, chatRowsOf } from './chat-rows.ts';
+import { useDayName } from './chat-time.ts';
+import { Composer } from './composer.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { otherOf } from './conversation-changes.ts';
+import { MessageLine, OutgoingLine } from './message-line.tsx';
+import { MessageList } from './message-list.tsx';
+import { useOpenChat } from './use-open-chat.ts';
+import { useIsOtherTyping } from './use-typing.ts';
+
+function Loading() {
+  const t = useTranslations('chat');
+  return (
+    <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
+      <span className="sr-only">{t('loadingMessages')}</span>
+      {['w-1/2', 'ml-auto w-2/5', 'w-3/5', 'ml-auto w-1/3', 'w-2/5'].map((place) => (
+        <Skeleton key={place} className={`h-12 shrink-0 rounded-2xl ${place}`} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ icon: Icon, title, children }: { icon: typeof CircleAlert; title: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-2 overflow-y-auto px-6 py-8 text-center">
+      <Icon aria-hidden="true" className="size-8 text-ink-soft" />
+      <p className="text-lg font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A conversation in which nothing was said: how to begin, and what the agent will see of who writes. */
+function Beginning({ isBuyer, onSend }: { isBuyer: boolean; onSend: (text: string) => void }) {
+  const t = useTranslations('chat');
+  return (
+    <Nothing icon={MessagesSquare} title={t('noMessages')}>
+      {isBuyer && (
+        <>
+          <p className="max-w-md text-ink-soft">{t('beginning.text')}</p>
+          <div className="mt-2 flex max-w-lg flex-wrap justify-center gap-2 noscript:hidden">
+            {(['available', 'viewing', 'details'] as const).map((key) => (
+              <Button key={key} size="small" variant="secondary" onClick={() => onSend(t(`beginning.${key}`))}>
+                {t(`beginning.${key}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </Nothing>
+  );
+}
+
+type ChatPaneProps = { conversation: Conversation; selfId: string; ownHost: string; header: ReactNode };
+
+/** One conversation: its head, its messages and the place to write the next one. */
+export function ChatPane({ conversation, selfId, ownHost, header }: ChatPaneProps) {
+  const t = useTranslations('chat');
+  const dayName = useDayName();
+  const queryClient = useQueryClient();
+  const { _id: id } = conversation;
+  const { data, error, refetch } = useQuery(messagesQuery(id));
+  const chat = useOpenChat(conversation, selfId);
+  const other = otherOf(conversation, selfId);
+  const isTyping = useIsOtherTyping(id, other?._id);
+  const older = useMutation({ mutationFn: () => fetchOlderMessages(queryClient, id) });
+  const rows = chatRowsOf(data?.messages ?? [], chat.outgoing);
+  const readByOther = conversation.readUpToSeq[other?._id ?? ''] ?? 0;
+
+  const renderRow = (row: ChatRow) => {
+    if (row.kind === 'day') {
+      return (
+        <p className="py-2 text-center text-sm font-medium text-ink-soft" suppressHydrationWarning>
+          {dayName(row.iso)}
+        </p>
+      );
+    }
+    if (row.kind === 'outgoing') return <OutgoingLine outgoing={row.outgoing} onRetry={() => chat.retry(row.key)} />;
+    const isOwn = row.message.sender._id === selfId;
+    return (
+      <MessageLine message={row.message} isOwn={isOwn} isRead={row.message.seq <= readByOther} ownHost={ownHost} />
+    );
+  };
+
+  const messages = () => {
+    if (data === undefined && error !== null) {
+      return (
+        <Nothing icon={CircleAlert} title={t('errors.messages')}>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Nothing>
+      );
+    }
+    if (data === undefined) return <Loading />;
+    if (rows.length === 0) {
+      const isBuyer = conversation.product.createdBy !== selfId;
+      return <Beginning isBuyer={isBuyer} onSend={(text) => chat.send({ text, files: [] })} />;
+    }
+    return (
+      <MessageList
+        key={id}
+        label={t('messages')}
+        rows={rows}
+        renderRow={renderRow}
+        hasOlder={data.hasOlder}
+        onNearTop={() => older.isPending || older.mutate()}
+        end={
+          isTyping && (
+            <p role="status" className="px-1 pt-2 text-sm text-ink-soft">
+              {t('typing', { name: other?.name || t('unknownUser') })}
+            </p>
+          )
+        }
+      />
+    );
+  };
+
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-page">
+      {header}
+      <ConnectionBanner />
+      {messages()}
+      {conversation.isBlocked ? (
+        <p className="border-t border-line bg-surface px-4 py-4 text-center text-ink-soft">{t('block.isBlocked')}</p>
+      ) : (
+        <Composer key={id} conversationId={id} onSend={chat.send} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chatRowsOf } from './chat-rows.ts';
+import type { Outgoing } from './outgoing.ts';
+import { aMessage } from './sample-message.ts';
+
+const onItsWay: Outgoing = {
+  clientMessageId: 'mine',
+  conversationId: 'conversation',
+  text: 'Hello',
+  files: [],
+  createdAt: '2026-03-04T08:00:00.000Z',
+  state: 'sending',
+};
+
+test('days are named once, above their first message', () => {
+  const messages = [
+    aMessage({ seq: 1, createdAt: '2026-03-02T08:00:00.000Z' }),
+    aMessage({ seq: 2, createdAt: '2026-03-02T21:00:00.000Z' }),
+    aMessage({ seq: 3, createdAt: '2026-03-02T22:30:00.000Z' }),
+  ];
+  const rows = chatRowsOf(messages, [onItsWay]);
+  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'message', 'day', 'message', 'day', 'outgoing']);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});
+
+test('a message that has arrived is not on its way any more, and is the same line', () => {
+  const before = chatRowsOf([], [onItsWay]);
+  const after = chatRowsOf([aMessage({ clientMessageId: 'mine', createdAt: onItsWay.createdAt })], [onItsWay]);
+  expect(after.map(({ kind }) => kind)).toEqual(['day', 'message']);
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+});
+
+test('an empty conversation has no lines', () => {
+  expect(chatRowsOf([], [])).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getConversation, listConversations, listMessages } from '#contract/chat/chat.endpoints.ts';
+import type { Conversation, Message } from '#contract/chat/chat.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { type KnownMessages, mergeMessages } from './merge-messages.ts';
+
+/** Messages fetched at a time; older ones when somebody scrolls to them. */
+const pageSize = 60;
+/** What was missed may be more. */
+const catchUpSize = 500;
+
+export const conversationsQuery = () =>
+  queryOptions({
+    queryKey: ['chat', 'conversations'],
+    queryFn: async ({ signal }): Promise<Conversation[]> => (await callApi(listConversations, {}, signal)).data,
+  });
+
+export const conversationQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'conversation', conversationId],
+    queryFn: async ({ signal }): Promise<Conversation> =>
+      (await callApi(getConversation, { params: { conversationId } }, signal)).data,
+  });
+
+export const messagesQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'messages', conversationId],
+    queryFn: async ({ signal }): Promise<KnownMessages> => {
+      const input = { params: { conversationId }, query: { limit: pageSize } };
+      const { data: messages } = await callApi(listMessages, input, signal);
+      return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
+    },
+    // From then on what is new is announced, and what was missed is fetched after each connection.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Adds messages to what is known of a conversation; nothing is known before the first have been fetched. */
+export function keepMessages(queryClient: QueryClient, conversationId: string, messages: readonly Message[]): void {
+  queryClient.setQueryData(messagesQuery(conversationId).queryKey, (known) =>
+    known === undefined ? known : { ...known, messages: mergeMessages(known.messages, messages) },
+  );
+}
+
+/** Fetches what is newer than what is known. */
+export async function catchUpMessages(queryClient: QueryClient, conversationId: string): Promise<void> {
+  for (;;) {
+    const known = queryClient.getQueryData(messagesQuery(conversationId).queryKey);
+    if (known === undefined) return;
+    const after = known.messages.at(-1)?.seq ?? 0;
+    const { data } = await callApi(listMessages, {
+      params: { conversationId },
+      query: { after, limit: catchUpSize },
+    });
+    keepMessages(queryClient, conversationId, data);
+    if (data.length < catchUpSize) return;
+  }
+}
+
+/** Fetches the messages before the oldest that is known. */
+export async function fetchOlderMessages(queryClient: QueryClient, conversationId: string): Promise<void> {
+  const { queryKey } = messagesQuery(conversationId);
+  const first = queryClient.getQueryData(queryKey)?.messages[0];
+  if (first === undefined || first.seq <= 1) return;
+  const { data } = await callApi(listMessages, {
+    params: { conversationId },
+    query: { before: first.seq, limit: pageSize },
+  });
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { messages: mergeMessages(data, known.messages), hasOlder: (data[0]?.seq ?? 1) > 1 },
+  );
+}
+
+/** Changes a conversation wherever it is shown. */
+export function changeConversation(
+  queryClient: QueryClient,
+  conversationId: string,
+  change: (conversation: Conversation) => Conversation,
+): void {
+  queryClient.setQueryData(conversationQuery(conversationId).queryKey, (known) => known && change(known));
+  queryClient.setQueryData(conversationsQuery().queryKey, (known) =>
+    known?.map((conversation) => (conversation._id === conversationId ? change(conversation) : conversation)),
+  );
+}

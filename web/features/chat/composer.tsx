@@ -1,0 +1,116 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Attachment, messageMaxLength } from '#contract/chat/chat.ts';
+import { acceptOf, chatAttachmentFile } from '#contract/media/upload.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { EmojiPicker } from './emoji-picker.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useTellTyping } from './use-typing.ts';
+
+type ComposerProps = {
+  conversationId: string;
+  onSend: (draft: { text: string; files: readonly Attachment[] }) => void;
+};
+
+/** What somebody has begun to write in a conversation is there when they come back to it. */
+const drafts = new Map<string, string>();
+
+const toolLook =
+  'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink ' +
+  'focus-within:outline-2 focus-within:outline-focus';
+
+/** Where a message is written: Enter sends it, Shift+Enter begins a new line (SPECIFICATION §5). */
+export function Composer({ conversationId, onSend }: ComposerProps) {
+  const t = useTranslations('chat.composer');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => drafts.get(conversationId) ?? '');
+  const files = useAttachments();
+  const typing = useTellTyping(conversationId);
+  const isBlank = text.trim() === '' && files.chosen.length === 0;
+  const mayNotSend = isBlank || files.isUploading;
+
+  const write = (next: string) => {
+    setText(next);
+    drafts.set(conversationId, next);
+    if (next.trim() === '') typing.rest();
+    else typing.type();
+  };
+  const send = () => {
+    if (mayNotSend) return;
+    onSend({ text: text.trim(), files: files.take() });
+    write('');
+    field.current?.focus();
+  };
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (emoji: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    write((text.slice(0, selectionStart) + emoji + text.slice(selectionEnd)).slice(0, messageMaxLength));
+    field.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3 noscript:hidden"
+    >
+      <ChosenFiles files={files.chosen} onRemove={files.remove} />
+      <div className="flex items-end gap-1">
+        <label className={toolLook} title={t('attach')}>
+          <Paperclip aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('attach')}</span>
+          <input
+            type="file"
+            multiple
+            accept={acceptOf(chatAttachmentFile)}
+            onChange={({ currentTarget }) => {
+              files.add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+            className="sr-only"
+          />
+        </label>
+        <EmojiPicker onPick={insert} />
+        <label htmlFor={id} className="sr-only">
+          {t('label')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={messageMaxLength}
+          placeholder={t('placeholder')}
+          enterKeyHint="send"
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={sendByEnter}
+          onPaste={paste}
+          onBlur={typing.rest}
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-3xl border border-line-strong bg-page px-4 py-2.5 leading-6 placeholder:text-ink-soft focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          disabled={mayNotSend}
+          aria-label={t('send')}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent hover:bg-accent-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft"
+        >
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </form>
+  );
+}

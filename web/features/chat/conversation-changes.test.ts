@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '#contract/chat/chat.ts';
+import { afterMessage, afterReading, latestFirst, matchesSearch, otherOf } from './conversation-changes.ts';
+import { aMessage } from './sample-message.ts';
+
+const person = (id: string, name: string) => ({ _id: id, name, profileImage: '' });
+
+function aConversation(facts: Partial<Conversation> = {}): Conversation {
+  return {
+    _id: 'conversation',
+    id: 'conversation',
+    participants: [person('self', 'Grace Mutesi'), person('other', 'Aline Uwase')],
+    product: {
+      _id: 'house',
+      slug: 'house',
+      title: 'Maison à Nyarutarama',
+      price: 100,
+      status: 'For Sale',
+      createdBy: 'other',
+      displayImage: '',
+      isPublic: true,
+    },
+    lastMessage: 'Hello',
+    lastMessageFiles: 0,
+    lastSeq: 3,
+    unread: 1,
+    readUpToSeq: { self: 2, other: 3 },
+    updatedAt: '2026-03-02T08:00:00.000Z',
+    isMuted: false,
+    showsPhone: false,
+    isBlocked: false,
+    ...facts,
+  };
+}
+
+test('a message of the other is one more to read; one’s own is not', () => {
+  const at = '2026-03-02T09:00:00.000Z';
+  const message = aMessage({ seq: 4, text: 'Come on Monday', createdAt: at });
+  expect(afterMessage(aConversation(), message, 'self')).toMatchObject({
+    lastMessage: 'Come on Monday',
+    lastSeq: 4,
+    unread: 2,
+    updatedAt: at,
+  });
+  expect(afterMessage(aConversation(), message, 'other').unread).toBe(1);
+});
+
+test('what was announced twice counts once', () => {
+  const conversation = aConversation();
+  expect(afterMessage(conversation, aMessage({ seq: 3 }), 'self')).toBe(conversation);
+});
+
+test('reading moves forward only, and to the end leaves nothing unread', () => {
+  const conversation = aConversation();
+  expect(afterReading(conversation, { userId: 'self', upToSeq: 1 }, 'self')).toBe(conversation);
+  expect(afterReading(conversation, { userId: 'self', upToSeq: 3 }, 'self')).toMatchObject({ unread: 0 });
+  expect(afterReading(conversation, { userId: 'other', upToSeq: 9 }, 'self')).toMatchObject({
+    unread: 1,
+    readUpToSeq: { other: 9 },
+  });
+});
+
+test('one finds a conversation by name, property and last words, in any order', () => {
+  const finds = (search: string) => matchesSearch(aConversation(), 'self', search);
+  expect(['uwase', 'ALINE hello', 'maison a', 'nyaruta', ''].map(finds)).toEqual([true, true, true, true, true]);
+  expect(['grace', 'aline nobody'].map(finds)).toEqual([false, false]);
+});
+
+test('the latest stands first, and the other is the other', () => {
+  const older = aConversation({ _id: 'older', updatedAt: '2026-03-01T08:00:00.000Z' });
+  expect(latestFirst([older, aConversation()]).map(({ _id }) => _id)).toEqual(['conversation', 'older']);
+  expect(otherOf(older, 'self')?.name).toBe('Aline Uwase');
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { conversationQuery } from './chat.queries.ts';
+import { BackArrow, backLook, InboxChatHeader } from './chat-header.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { otherOf } from './conversation-changes.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { useChatUpdates } from './use-chat-updates.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+type InboxProps = { selfId: string; ownHost: string; selectedId: string | undefined };
+
+function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-ink-soft">
+      <Icon aria-hidden="true" className="size-8" />
+      <p className="text-lg">{text}</p>
+    </div>
+  );
+}
+
+function SelectedChat({ selfId, ownHost, selectedId }: InboxProps & { selectedId: string }) {
+  const t = useTranslations('chat');
+  const { data: conversation, error } = useQuery(conversationQuery(selectedId));
+  if (conversation === undefined) {
+    if (error === null) return <Skeleton className="m-4 h-14" />;
+    const isGone = error instanceof ApiRefusal && error.status < 500;
+    return <Hint icon={CircleAlert} text={t(isGone ? 'notFound' : 'errors.conversation')} />;
+  }
+  return (
+    <ChatPane
+      conversation={conversation}
+      selfId={selfId}
+      ownHost={ownHost}
+      header={
+        <InboxChatHeader
+          conversation={conversation}
+          other={otherOf(conversation, selfId)}
+          back={
+            <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
+              <BackArrow />
+            </Link>
+          }
+        />
+      }
+    />
+  );
+}
+
+function InboxTitle({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
+  const t = useTranslations('chat.inbox');
+  return (
+    <div className={classNames('mb-4', isHiddenOnPhones && 'max-md:sr-only')}>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1 text-ink-soft">{t('subtitle')}</p>
+    </div>
+  );
+}
+
+/** The seller's inbox: on the left who has written, on the right the conversation (SPECIFICATION §2, /messages). */
+export function InboxPage({ selfId, ownHost, selectedId }: InboxProps): ReactNode {
+  const t = useTranslations('chat');
+  useChatUpdates(selfId);
+  useVisibleHeight();
+  const isOpen = selectedId !== undefined;
+  return (
+    <div className="-mb-12 flex h-[calc(var(--visible-height,100dvh)-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-8rem)]">
+      <InboxTitle isHiddenOnPhones={isOpen} />
+      <div className="grid min-h-0 flex-1 overflow-hidden rounded-2xl border border-line bg-surface grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
+        <div className={classNames('flex min-h-0 flex-col border-line md:border-r', isOpen && 'max-md:hidden')}>
+          {!isOpen && <ConnectionBanner />}
+          <div className="min-h-0 flex-1">
+            <ConversationList
+              selfId={selfId}
+              selectedId={selectedId}
+              emptyHint={<p className="max-w-xs text-ink-soft">{t('list.emptySeller')}</p>}
+              link={({ conversation, className, children }) => (
+                <Link
+                  to="/messages"
+                  search={{ conversation: conversation._id }}
+                  aria-current={conversation._id === selectedId ? 'true' : undefined}
+                  className={className}
+                >
+                  {children}
+                </Link>
+              )}
+            />
+          </div>
+        </div>
+        <div className={classNames('min-h-0 min-w-0', !isOpen && 'max-md:hidden')}>
+          {isOpen ? (
+            <SelectedChat key={selectedId} selfId={selfId} ownHost={ownHost} selectedId={selectedId} />
+          ) : (
+            <Hint icon={MessagesSquare} text={t('list.select')} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { openConversation } from '#contract/chat/chat.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { conversationQuery } from './chat.queries.ts';
+
+/** Opens the conversation with the seller of a listing, or finds it, and goes there with it (SPECIFICATION §7). */
+export function useContactAgent({ _id: productId, createdBy }: { _id: string; createdBy: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(openConversation, { body: { recipientId: createdBy, productId } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(conversationQuery(data._id).queryKey, data);
+      return navigate({ to: '/chat/$conversationId', params: { conversationId: data._id } });
+    },
+    onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
+  });
+  return { isBusy: isPending, contact: () => isPending || mutate() };
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { markAsRead } from '#contract/chat/chat.endpoints.ts';
+import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
+import type { Conversation } from '#contract/chat/chat.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { tell } from '#web/lib/socket-client.ts';
+import { useOnConnection } from '#web/lib/use-live.ts';
+import { catchUpMessages, changeConversation, conversationQuery } from './chat.queries.ts';
+import { afterReading } from './conversation-changes.ts';
+import { type Outgoing, outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
+import { useArrival } from './use-chat-updates.ts';
+
+const nothing: readonly Outgoing[] = [];
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** What somebody has not looked at is not read. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+}
+
+/** Marks the conversation as read up to its end while it is looked at. */
+function useReading({ _id: conversationId, lastSeq, readUpToSeq, unread }: Conversation, selfId: string): void {
+  const queryClient = useQueryClient();
+  const isVisible = useIsVisible();
+  const isUnread = unread > 0 && lastSeq > (readUpToSeq[selfId] ?? 0);
+  useEffect(() => {
+    if (!isVisible || !isUnread) return;
+    const reading = { userId: selfId, upToSeq: lastSeq };
+    callApi(markAsRead, { body: { conversationId, upToSeq: lastSeq } })
+      .then(() => changeConversation(queryClient, conversationId, (one) => afterReading(one, reading, selfId)))
+      // The next message, or the next visit, tries again.
+      .catch(() => undefined);
+  }, [queryClient, conversationId, lastSeq, isUnread, isVisible, selfId]);
+}
+
+/**
+ * A conversation somebody looks at (SPECIFICATION §4, Chat): its live room is entered, and again after each connection,
+ * when what was missed is fetched and what waits is sent; what is seen is marked as read.
+ */
+export function useOpenChat(conversation: Conversation, selfId: string) {
+  const queryClient = useQueryClient();
+  const arrive = useArrival(selfId);
+  const { _id: id } = conversation;
+  const all = useSyncExternalStore(watchOutgoing, outgoingMessages, () => nothing);
+  useReading(conversation, selfId);
+
+  useOnConnection(id, () => {
+    void tell(joinConversation, id);
+    void catchUpMessages(queryClient, id).catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+    retryOutgoing(id, arrive);
+  });
+  useEffect(() => () => void tell(leaveConversation, id), [id]);
+
+  return {
+    outgoing: all.filter(({ conversationId }) => conversationId === id),
+    send: (draft: Pick<Outgoing, 'text' | 'files'>) => sendOutgoing({ ...draft, conversationId: id }, arrive),
+    retry: (clientMessageId: string) => retryOutgoing(id, arrive, clientMessageId),
+  };
+}

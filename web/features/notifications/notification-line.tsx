@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import {
+  ClipboardCheck,
+  Gavel,
+  Handshake,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  ShieldAlert,
+  Tag,
+  TrendingDown,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { type NotificationKind, pathOf } from '#contract/notifications/notification.vocabulary.ts';
+import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useNotificationWords } from './notification-words.ts';
+import { markRead, refreshNotifications } from './notifications.queries.ts';
+
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  message: MessageCircle,
+  'application-decided': ClipboardCheck,
+  'listing-saved': Heart,
+  'listing-enquired': MessageCircle,
+  'price-drop': TrendingDown,
+  'listing-status-changed': Tag,
+  'staff-notice': ShieldAlert,
+  'auction-outbid': Gavel,
+  'auction-reserve-met': Gavel,
+  'auction-ending': Gavel,
+  'auction-won': Gavel,
+  'auction-lost': Gavel,
+  'auction-decision': Gavel,
+  'deal-changed': Handshake,
+};
+
+/** Opens what a notification is about, and marks it as read. In another tab the link alone does it. */
+function useOpen(notification: Notification) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return (event: MouseEvent) => {
+    // Whether it counts as read must not keep anybody from what they want to see.
+    const reading = notification.isRead ? Promise.resolve() : markRead(notification._id).catch(() => undefined);
+    void reading.then(() => refreshNotifications(queryClient));
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ href: pathOf(notification) });
+  };
+}
+
+/** One notification: what happened, when, and the way to it. */
+export function NotificationLine({
+  notification,
+  isCompact = false,
+}: {
+  notification: Notification;
+  isCompact?: boolean;
+}) {
+  const t = useTranslations('notifications');
+  const { ago } = useFormat();
+  const { title, text } = useNotificationWords()(notification);
+  const open = useOpen(notification);
+  const { kind, isRead, at } = notification;
+  const Icon = icons[kind];
+  return (
+    <a
+      href={pathOf(notification)}
+      onClick={open}
+      onAuxClick={open}
+      className={classNames(
+        'flex gap-3 rounded-xl hover:bg-sunken sm:gap-4',
+        isCompact ? 'px-3 py-2.5' : 'px-3 py-4 sm:px-4',
+      )}
+    >
+      <span
+        className={classNames(
+          'flex size-10 shrink-0 items-center justify-center rounded-full',
+          isRead ? 'bg-sunken text-ink-soft' : 'bg-accent-soft text-accent',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block break-words', isRead ? 'text-ink-soft' : 'font-semibold')}>{title}</span>
+        <span className={classNames('text-sm break-words text-ink-soft', isCompact ? 'line-clamp-2' : 'line-clamp-4')}>
+          {text}
+        </span>
+        <time dateTime={at} suppressHydrationWarning className="mt-0.5 block text-sm text-ink-soft">
+          {ago(at)}
+        </time>
+      </span>
+      {!isRead && (
+        <span className="mt-2 flex size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{t('unread')}</span>
+        </span>
+      )}
+    </a>
+  );
+}

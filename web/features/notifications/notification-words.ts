@@ -1,0 +1,126 @@
+import { useTranslations } from 'use-intl';
+import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import { dollarsOfCents } from '#contract/money.ts';
+import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+
+type Words = { title: string; text: string };
+
+const statusKeys = {
+  Available: 'Available',
+  Pending: 'Pending',
+  Sold: 'Sold',
+  Rented: 'Rented',
+  'Under Construction': 'UnderConstruction',
+  'For Sale': 'ForSale',
+  Rental: 'Rental',
+} as const satisfies Readonly<Record<ListingStatus, string>>;
+
+const noticeKeys = {
+  'listing-taken-down': 'takenDown',
+  'listing-restored': 'restored',
+  'account-suspended': 'suspended',
+  'account-reinstated': 'reinstated',
+} as const;
+
+const decisionKeys = {
+  approved: 'approved',
+  refused: 'refused',
+  paused: 'paused',
+  resumed: 'resumed',
+  withdrawn: 'withdrawn',
+  sold: 'sold',
+  unsold: 'unsold',
+  'below-reserve': 'belowReserve',
+} as const;
+
+type AuctionNews = Extract<
+  Notification,
+  { kind: 'auction-outbid' | 'auction-reserve-met' | 'auction-ending' | 'auction-won' | 'auction-lost' }
+>;
+
+const auctionKeys = {
+  'auction-outbid': 'outbid',
+  'auction-reserve-met': 'reserveMet',
+  'auction-won': 'won',
+  'auction-lost': 'lost',
+} as const;
+
+function useAuctionWords(): (news: AuctionNews) => Words {
+  const t = useTranslations('notifications.auction');
+  const { money } = useFormat();
+  return (news) => {
+    if (news.kind === 'auction-ending') {
+      return { title: t('ending.title', { time: t(`ending.in.${news.data.minutes}`) }), text: news.data.title };
+    }
+    const { title, priceCents } = news.data;
+    const key = auctionKeys[news.kind];
+    return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price: money(dollarsOfCents(priceCents)) }) };
+  };
+}
+
+type ListingNews = Extract<Notification, { kind: 'listing-saved' | 'price-drop' | 'listing-status-changed' }>;
+
+function useListingNewsWords(): (news: ListingNews) => Words {
+  const t = useTranslations('notifications.listing');
+  const vocabulary = useTranslations('vocabulary.status');
+  const { money } = useFormat();
+  return ({ kind, data, count }) => {
+    if (kind === 'listing-saved') return { title: t('saved', { count }), text: data.title };
+    if (kind === 'listing-status-changed') {
+      const [from, to] = [vocabulary(statusKeys[data.formerStatus]), vocabulary(statusKeys[data.status])];
+      return { title: t('status.title', { status: to }), text: t('status.text', { title: data.title, from, to }) };
+    }
+    const [price, former] = [data.priceCents, data.formerPriceCents].map((cents) => money(dollarsOfCents(cents)));
+    return {
+      title: t('price.title', { price: price ?? '' }),
+      text: t('price.text', { title: data.title, former: former ?? '' }),
+    };
+  };
+}
+
+/** What a notification says in the language of the page. */
+export function useNotificationWords(): (notification: Notification) => Words {
+  const t = useTranslations('notifications');
+  const auctionWords = useAuctionWords();
+  const listingWords = useListingNewsWords();
+  return (news) => {
+    switch (news.kind) {
+      case 'message': {
+        const { senderName: name, title, preview } = news.data;
+        const words = preview || t('message.file');
+        return {
+          title: t('message.title', { count: news.count, name }),
+          text: title === undefined ? words : t('message.about', { title, words }),
+        };
+      }
+      case 'application-decided': {
+        const { decision, agencyName: agency, reason } = news.data;
+        return {
+          title: t(`application.${decision}.title`),
+          text: reason ?? t('application.approved.text', { agency }),
+        };
+      }
+      case 'listing-enquired':
+        return { title: t('listing.enquired', { name: news.data.senderName }), text: news.data.title };
+      case 'staff-notice': {
+        const { notice, title, reason } = news.data;
+        const text = title === undefined ? reason : t('staff.about', { title, reason });
+        return { title: t(`staff.${noticeKeys[notice]}`), text };
+      }
+      case 'auction-decision': {
+        const { title, decision, reason } = news.data;
+        const text = reason === undefined ? title : t('staff.about', { title, reason });
+        return { title: t(`auction.decision.${decisionKeys[decision]}`), text };
+      }
+      case 'deal-changed':
+        return { title: t(`deal.${news.data.state}`), text: news.data.title };
+      case 'listing-saved':
+      case 'price-drop':
+      case 'listing-status-changed':
+        return listingWords(news);
+      default:
+        return auctionWords(news);
+    }
+  };
+}

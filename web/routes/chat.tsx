@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { conversationQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
+import { ChatPage } from '#web/features/chat/chat-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PageMessage } from '#web/layout/page-message.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { requireUser } from './guards.ts';
+
+const areas = ['chat'] as const;
+
+/** Nobody's conversation, or somebody else's. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
+export const Route = createFileRoute('/chat/$conversationId')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  staticData: { areas, isFilling: true },
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient, preferences }, params: { conversationId } }) => {
+    const messages = queryClient.prefetchQuery(messagesQuery(conversationId));
+    await loadAreas(preferences.language, areas);
+    try {
+      await queryClient.ensureQueryData(conversationQuery(conversationId));
+    } catch (error) {
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      throw error;
+    }
+    if (typeof document === 'undefined') await messages;
+  },
+  head: ({ match: { context }, params: { conversationId } }) =>
+    siteHead(context, areas, (t) => ({
+      title:
+        context.queryClient.getQueryData(conversationQuery(conversationId).queryKey)?.product.title ??
+        t('chat.chats.title'),
+      path: `/chat/${conversationId}`,
+      isHidden: true,
+    })),
+  component: Chat,
+  notFoundComponent: ChatNotFound,
+});
+
+function Chat() {
+  const { conversationId } = Route.useParams();
+  const { user } = Route.useRouteContext();
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return <ChatPage conversationId={conversationId} selfId={user._id} ownHost={new URL(site.url).host} />;
+}
+
+function ChatNotFound() {
+  const t = useTranslations('chat');
+  return (
+    <PageMessage icon={MessagesSquare} title={t('chats.title')} text={t('notFound')}>
+      <ButtonLink to="/chats">{t('list.label')}</ButtonLink>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+import { notificationsQuery } from '#web/features/notifications/notifications.queries.ts';
+import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from './guards.ts';
+
+const areas = ['notifications', 'vocabulary'] as const;
+
+export const Route = createFileRoute('/notifications')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  beforeLoad: requireUser,
+  validateSearch: z.object({ topic: z.enum(notificationTopics).optional().catch(undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {
+    const loading = queryClient.prefetchInfiniteQuery(notificationsQuery(topic));
+    await loadAreas(preferences.language, areas);
+    // The browser turns to the page at once; what cannot be had is told on it.
+    if (typeof document === 'undefined') await loading;
+  },
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('notifications.title'),
+      path: '/notifications',
+      isHidden: true,
+    })),
+  component: Notifications,
+});
+
+function Notifications() {
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <NotificationsPage topic={Route.useSearch().topic} />
+    </Container>
+  );
+}

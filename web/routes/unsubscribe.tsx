@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '#web/features/notifications/unsubscribe-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { tokenSearchSchema } from './auth-route.ts';
+
+const areas = ['notifications'] as const;
+
+export const Route = createFileRoute('/unsubscribe')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: tokenSearchSchema,
+  loader: ({ context: { preferences } }) => loadAreas(preferences.language, areas),
+  head: ({ match }) =>
+    siteHead(match.context, areas, (t) => ({
+      title: t('notifications.unsubscribe.title'),
+      path: '/unsubscribe',
+      isHidden: true,
+    })),
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  return (
+    <Container className="max-w-3xl py-12 sm:py-16">
+      <UnsubscribePage token={Route.useSearch().token} />
+    </Container>
+  );
+}
