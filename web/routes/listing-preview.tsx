@@ -11,5 +11,14 @@ const ListingPage = lazy(async () => ({
 /** A listing as buyers will see it, without what one can do there. */
 export function ListingPreview({ listing }: { listing: Listing }) {
   const { data: site } = useSuspenseQuery(siteQuery());
-  return <ListingPage listing={listing} site={site} trail={[]} isSignedIn saveButton={null} reportButton={null} />;
+  return (
+    <ListingPage
+      listing={listing}
+      site={site}
+      trail={[]}
+      contact={{ kind: 'self' }}
+      saveButton={null}
+      reportButton={null}
+    />
+  );
 }
