@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routes } from './web/routes.ts';
 
-const compressible = /\.(?:js|css|svg|json|webmanifest)$/;
+const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the client, so that the server compresses nothing twice. */
 function precompress(): Plugin {

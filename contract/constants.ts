@@ -2,6 +2,8 @@
 
 export const listingsPerPage = 12;
 export const listingsOnHome = 6;
+/** A page of the search, where one looks for one among many, shows more. */
+export const listingsPerSearch = 24;
 /** The array answered by `GET /api/product/search` never holds more. */
 export const searchResultLimit = 100;
 

@@ -8,6 +8,7 @@ import { listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
+import { loadDemoNotifications } from './load-demo-notifications.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
@@ -155,4 +156,5 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await givePassword(platform, emails, demoPassword);
   await loadDemoWork(platform);
   await loadDemoConversations(platform);
+  await loadDemoNotifications(platform);
 }

@@ -132,5 +132,6 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     publicUrl: config.publicUrl,
     isPersonal: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
+    ...(config.site.mapTiles && { tiles: new URL(config.site.mapTiles.url).origin }),
   });
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
-import { forgetAttachmentsJob } from './modules/chat/index.ts';
+import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
+import { tellOfListingChanges } from './modules/wishlist/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
@@ -22,13 +23,20 @@ export function backgroundWork(
 ): Job[] {
   const { db, files } = platform;
   return [
-    outboxJob<Tables>(db, [mailEnquiryToOperator(platform), tellOpenPages(platform)]),
+    outboxJob<Tables>(db, [
+      mailEnquiryToOperator(platform),
+      tellOpenPages(platform),
+      tellOfMessages(),
+      tellOfListingChanges(platform),
+    ]),
     sendWaitingMailJob(platform, mail),
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     removeFilesJob(files),
     forgetAttachmentsJob(platform),
+    tellOfMessageJob(platform),
+    mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
     freeAbandonedJobs(db),

@@ -35,3 +35,17 @@ describe('the chat links of the contact page', () => {
     expect(() => siteWith({ OPERATOR_WHATSAPP: 'javascript:alert(1)' })).toThrow(/OPERATOR_WHATSAPP/);
   });
 });
+
+describe('tiles for the map', () => {
+  test('are none unless the operator names some, and name their server unless told otherwise', () => {
+    expect(siteWith({}).mapTiles).toBeUndefined();
+    const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(siteWith({ MAP_TILES_URL }).mapTiles).toEqual({ url: MAP_TILES_URL, attribution: '© tiles.example' });
+    expect(siteWith({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Somebody' }).mapTiles?.attribution).toBe('© Somebody');
+  });
+
+  test('need the numbers of a tile in their address', () => {
+    expect(() => siteWith({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' })).toThrow(/MAP_TILES_URL/);
+    expect(() => siteWith({ MAP_TILES_URL: 'javascript:alert(1)' })).toThrow(/MAP_TILES_URL/);
+  });
+});

@@ -20,6 +20,15 @@ const optionalUrl = z
 /** Set to nothing it means "none"; not set, the link is made from the phone number. */
 const optionalChat = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional();
 
+/** `https://tiles.example/{z}/{x}/{y}.png` */
+const optionalTiles = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .refine((text) => text === '' || ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+    error: 'must hold {z}, {x} and {y}',
+  })
+  .transform((text) => text || undefined)
+  .optional();
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),
@@ -46,6 +55,8 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
+  MAP_TILES_URL: optionalTiles,
+  MAP_TILES_ATTRIBUTION: optionalText,
   OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
   OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(200).default('Kigali, Rwanda'),
@@ -107,6 +118,8 @@ export type Config = {
     x: string | undefined;
     linkedin: string | undefined;
     youtube: string | undefined;
+    /** Tiles below what the map draws by itself, of a server the operator may use; none by default. */
+    mapTiles: { url: string; attribution: string } | undefined;
   };
 };
 
@@ -203,6 +216,14 @@ function chatLinks(phone: string): { whatsapp?: string; telegram?: string } {
   return { whatsapp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}` };
 }
 
+/** Whoever made the tiles wants to be named; without a name, it is the server's. */
+function mapTilesOf({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: Environment): Config['site']['mapTiles'] {
+  return url === undefined ? undefined : { url, attribution: attribution ?? `© ${new URL(url).hostname}` };
+}
+
 function siteOf(environment: Environment): Config['site'] {
   const chats = chatLinks(environment.OPERATOR_PHONE);
   return {
@@ -217,5 +238,6 @@ function siteOf(environment: Environment): Config['site'] {
     x: environment.OPERATOR_X,
     linkedin: environment.OPERATOR_LINKEDIN,
     youtube: environment.OPERATOR_YOUTUBE,
+    mapTiles: mapTilesOf(environment),
   };
 }

@@ -17,6 +17,8 @@ export const siteSchema = z.object({
   x: z.string().optional(),
   linkedin: z.string().optional(),
   youtube: z.string().optional(),
+  /** Tiles for the map: an address with `{z}`, `{x}` and `{y}`, and whom to thank. Absent, the map draws its outlines. */
+  mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

@@ -12,7 +12,7 @@ const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language} ${options?.style ?? ''}`;
+  const key = `${language} ${options?.style ?? ''} ${options?.notation ?? ''}`;
   let format = numberFormats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(numberLocales[language], options);
@@ -28,6 +28,18 @@ export function formatMoney(dollars: number, language: Language): string {
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
+  } as const;
+  return numberFormat(language, options).format(dollars);
+}
+
+/** The same in so few signs that it fits on a map: "$120K", "$1.25M". */
+export function formatShortMoney(dollars: number, language: Language): string {
+  const options = {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
   } as const;
   return numberFormat(language, options).format(dollars);
 }
@@ -64,6 +76,8 @@ export function useFormat() {
     };
     return {
       money: (dollars: number) => formatMoney(dollars, language),
+      /** "$120K" */
+      shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       number: (value: number) => formatNumber(value, language),
       /** "3 March 2026", from our own month names, so that every browser shows the same. */
       date,

@@ -9,8 +9,11 @@ test('numbers and words stay texts, as a form sends them', () => {
   });
 });
 
-test('the first of several values counts', () => {
-  expect(parseSearchParams('page=2&page=3')).toEqual({ page: '2' });
+test('several ticked boxes of one name are a list', () => {
+  expect(parseSearchParams('propertyType=House&propertyType=Land&page=2')).toEqual({
+    propertyType: 'House,Land',
+    page: '2',
+  });
 });
 
 test('only what is filled in is written, without quotes', () => {

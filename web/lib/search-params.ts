@@ -1,6 +1,7 @@
-/** Reads a query string as a form writes it: every value is a text, the first of several counts. */
+/** Reads a query string as a form writes it: every value is a text; several of one name are a list with commas. */
 export function parseSearchParams(queryString: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(queryString)].reverse());
+  const params = new URLSearchParams(queryString);
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).join(',')]));
 }
 
 /** Writes a query string as a form would, leaving out what is undefined or empty. */

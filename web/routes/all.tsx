@@ -1,31 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod';
 import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
-import { tabPageDefaults, tabPageSearchSchema } from '#web/features/listings/listing-address.ts';
-import { allListingsQuery } from '#web/features/listings/listings.queries.ts';
-import { ListingsPage } from '#web/features/listings/listings-page.tsx';
+import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
+import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-address.ts';
+import type { SearchScope } from '#web/features/search/searching.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
-import { useListingActions } from './listing-actions.tsx';
+import { FilteredListings, filteredListQuery } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
-const areas = ['home', 'listings', 'vocabulary'] as const;
+const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
+const scope: SearchScope = { path: '/all', fixed: {} };
+
+const allSearchSchema = z.object({ ...filteredListFields, ...tabSearchSchema.shape });
 
 export const Route = createFileRoute('/all')({
   staticData: { areas },
-  validateSearch: tabPageSearchSchema,
-  search: { middlewares: [stripSearchParams(tabPageDefaults)] },
-  loaderDeps: ({ search: { category, page } }) => ({ category, page }),
-  loader: ({ context, deps }) => loadListingPage(context, areas, allListingsQuery(deps)),
+  validateSearch: allSearchSchema,
+  search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListingPage(context, areas, filteredListQuery(deps, scope.fixed)),
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => {
-      const { category, page } = match.search;
+      const { category, page, ...search } = match.search;
       const query = { category: category === 'all' ? undefined : category, page: page === 1 ? undefined : page };
       return {
         path: `/all${stringifySearchParams(query)}`,
         title: t('listings.pages.all.title'),
         description: t('listings.pages.all.intro'),
+        // Search engines should list the properties, not the endless ways to filter them.
+        isHidden: Object.keys(filterParametersOf(search)).length > 0,
       };
     }),
   component: AllProperties,
@@ -33,11 +38,14 @@ export const Route = createFileRoute('/all')({
 
 function AllProperties() {
   const t = useTranslations('listings.pages.all');
-  const { category, page } = Route.useSearch();
-  const query = useQuery(allListingsQuery({ category, page }));
+  const search = Route.useSearch();
   return (
-    <ListingsPage title={t('title')} intro={t('intro')} query={query} actions={useListingActions()}>
-      <CategoryTabs selected={category} to="/all" />
-    </ListingsPage>
+    <FilteredListings
+      list={search}
+      scope={scope}
+      title={t('title')}
+      intro={t('intro')}
+      tabs={<CategoryTabs selected={search.category} to="/all" />}
+    />
   );
 }

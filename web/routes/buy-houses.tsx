@@ -5,5 +5,5 @@ import { categoryRoute } from './category-route.ts';
 export const Route = createFileRoute('/buy/houses')({ ...categoryRoute('buyHouses'), component: BuyHouses });
 
 function BuyHouses() {
-  return <CategoryListings name="buyHouses" page={Route.useSearch().page} />;
+  return <CategoryListings name="buyHouses" list={Route.useSearch()} />;
 }

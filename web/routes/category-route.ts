@@ -1,35 +1,38 @@
 import { stripSearchParams } from '@tanstack/react-router';
-import { type CategoryPageName, categoryPages, queryOfCategoryPage } from '#web/features/listings/category-pages.ts';
-import { pageDefaults, pageSearchSchema } from '#web/features/listings/listing-address.ts';
-import { listingsQuery } from '#web/features/listings/listings.queries.ts';
+import * as z from 'zod';
+import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
+import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-address.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { filteredListQuery } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
-const areas = ['listings', 'vocabulary'] as const;
+const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 
-type PageNumber = { page: number };
+const schema = z.object(filteredListFields);
+type FilteredSearch = z.output<typeof schema>;
 
 /** All that the seven category pages share: their address, what they load and their head. */
 export function categoryRoute(name: CategoryPageName) {
   const { path, deal } = categoryPages[name];
   return {
     staticData: { areas },
-    validateSearch: pageSearchSchema,
-    search: { middlewares: [stripSearchParams<PageNumber, PageNumber>(pageDefaults)] },
-    loaderDeps: ({ search: { page } }: { search: PageNumber }) => ({ page }),
-    loader: ({ context, deps }: { context: RouterContext; deps: PageNumber }) =>
-      loadListingPage(context, areas, listingsQuery(queryOfCategoryPage(name, deps))),
-    head: ({ match }: { match: { context: RouterContext; search: PageNumber } }) =>
+    validateSearch: schema,
+    search: { middlewares: [stripSearchParams<FilteredSearch, typeof listDefaults>(listDefaults)] },
+    loaderDeps: ({ search }: { search: FilteredSearch }) => search,
+    loader: ({ context, deps }: { context: RouterContext; deps: FilteredSearch }) =>
+      loadListingPage(context, areas, filteredListQuery(deps, filtersOfCategoryPage(name))),
+    head: ({ match }: { match: { context: RouterContext; search: FilteredSearch } }) =>
       siteHead(match.context, areas, (t, site) => {
         const title = t(`listings.pages.${name}.title`);
-        const { page } = match.search;
+        const { page, ...search } = match.search;
         return {
           title,
           description: t(`listings.pages.${name}.intro`),
           path: `${path}${stringifySearchParams({ page: page === 1 ? undefined : page })}`,
+          isHidden: Object.keys(filterParametersOf(search)).length > 0,
           jsonLd: [
             breadcrumbList(site, [
               { name: t('layout.home'), path: '/' },

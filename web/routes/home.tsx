@@ -11,7 +11,7 @@ import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { Locations } from '#web/features/locations/locations.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
 import { Partners } from '#web/features/partners/partners.tsx';
-import { SearchForm } from '#web/features/search/search-form.tsx';
+import { SearchForm } from '#web/features/search/form/search-form.tsx';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { siteStructuredData } from '#web/features/site/site-structured-data.ts';

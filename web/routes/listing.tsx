@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -10,8 +10,10 @@ import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
 import { trailOf } from '#web/features/listings/listing-trail.ts';
-import { listingQuery } from '#web/features/listings/listings.queries.ts';
+import { listingQuery, loadListings } from '#web/features/listings/listings.queries.ts';
+import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { similarQuery } from '#web/features/search/search.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
@@ -20,7 +22,7 @@ import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { loadSavedIds } from './listing-actions.tsx';
+import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
 
@@ -34,7 +36,9 @@ export const Route = createFileRoute('/product/$slug')({
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);
     try {
-      await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      // The page does without them: who looks at a listing has come for that one.
+      await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
     } catch (error) {
       if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
@@ -78,6 +82,8 @@ function ListingRoute() {
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const { data: site } = useSuspenseQuery(siteQuery());
   const isSignedIn = useProfile() !== null;
+  const { data: similar = [] } = useQuery(similarQuery(listing._id));
+  const actions = useListingActions();
   return (
     <ListingPage
       listing={listing}
@@ -85,6 +91,7 @@ function ListingRoute() {
       trail={trailOf(listing, t)}
       contact={useContact(listing)}
       saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+      similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
       reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
     />
   );

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/rent/commercial')({
 });
 
 function RentCommercial() {
-  return <CategoryListings name="rentCommercial" page={Route.useSearch().page} />;
+  return <CategoryListings name="rentCommercial" list={Route.useSearch()} />;
 }

@@ -5,5 +5,5 @@ import { categoryRoute } from './category-route.ts';
 export const Route = createFileRoute('/rent/vacation')({ ...categoryRoute('rentVacation'), component: RentVacation });
 
 function RentVacation() {
-  return <CategoryListings name="rentVacation" page={Route.useSearch().page} />;
+  return <CategoryListings name="rentVacation" list={Route.useSearch()} />;
 }

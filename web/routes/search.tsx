@@ -1,69 +1,127 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
-import { listingsPerPage } from '#contract/constants.ts';
+import { useMemo } from 'react';
+import { listingsPerSearch } from '#contract/constants.ts';
+import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
-import { searchQuery } from '#web/features/listings/listings.queries.ts';
+import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
+import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
-import { criteriaIn, searchDefaults, searchSchema } from '#web/features/search/search-criteria.ts';
-import { SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
+import { exploreQuery } from '#web/features/search/search.queries.ts';
+import { filterParametersOf, type Search, searchDefaults, searchSchema } from '#web/features/search/search-address.ts';
+import { FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
+import { SearchResults } from '#web/features/search/search-results.tsx';
+import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
+import { SortSelect } from '#web/features/search/sort-select.tsx';
+import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
+import { ViewSwitch } from '#web/features/search/view-switch.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
+const scope: SearchScope = { path: '/search', fixed: {} };
+
+/** What the API is asked for an address. What cannot be understood of it narrows nothing. */
+function queryOf({ sort, page, ...typed }: Omit<Search, 'show'>) {
+  return exploreQuery({ ...addressOfFilters(filtersOfAddress(typed)), sort, page, limit: listingsPerSearch });
+}
 
 export const Route = createFileRoute('/search')({
   staticData: { areas },
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  loaderDeps: ({ search: { lookingFor, location, propertyType, propertySize, budget, sort } }) => ({
-    lookingFor,
-    location,
-    propertyType,
-    propertySize,
-    budget,
-    sort,
-  }),
-  loader: ({ context, deps }) => loadListingPage(context, areas, searchQuery(deps)),
+  loaderDeps: ({ search: { show: _, ...search } }) => search,
+  loader: ({ context, deps }) => loadListingPage(context, areas, queryOf(deps)),
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
       title: t('search.title'),
       description: t('search.description'),
       path: '/search',
       // Search engines should list the properties, not the endless ways to search for them.
-      isHidden: criteriaIn(match.search).length > 0,
+      isHidden: Object.keys(filterParametersOf(match.search)).length > 0,
     })),
   component: SearchPage,
   errorComponent: SearchError,
 });
 
+/** The search of the present address for the parts of the page. */
+function useSearchState() {
+  const { sort, show, ...typed } = Route.useSearch();
+  const key = JSON.stringify(filterParametersOf(typed));
+  return useMemo(() => ({ filters: filtersOfAddress(JSON.parse(key)), sort, show }), [key, sort, show]);
+}
+
 function SearchPage() {
-  const search = Route.useSearch();
-  const query = useQuery(searchQuery(Route.useLoaderDeps()));
-  const isFailed = query.isError && query.data === undefined;
   return (
-    <SearchFrame search={search}>
-      {!isFailed && <ResultsBar search={search} total={query.data?.total} shown={query.data?.products.length ?? 0} />}
+    <SearchingProvider scope={scope} state={useSearchState()}>
+      <Results />
+    </SearchingProvider>
+  );
+}
+
+function Results() {
+  const typed = Route.useSearch();
+  const query = useQuery(queryOf(Route.useLoaderDeps()));
+  const { data: site } = useSuspenseQuery(siteQuery());
+  const { data: explored } = query;
+  useRememberedSearch(explored);
+  const { show } = typed;
+  const isFailed = query.isError && explored === undefined;
+  const list = (
+    <>
       <ListingResults
         query={query}
-        expected={listingsPerPage}
+        expected={listingsPerSearch}
+        columns={show === 'both' ? 'beside map' : 'beside filters'}
         firstVisible={2}
         actions={useListingActions()}
-        empty={<NoResults search={search} />}
+        empty={<NoResults explored={explored} />}
         failed={(retry) => <SearchFailed onRetry={retry} />}
       />
+      {explored && explored.products.length > 0 && <Pagination {...explored.pagination} />}
+    </>
+  );
+  return (
+    <SearchFrame typed={typed} explored={explored}>
+      <FilteredResults explored={explored} isBeside={show === 'list'}>
+        <div className="mb-4">
+          <ResultsBar explored={explored} isFailed={isFailed}>
+            <div className="flex flex-wrap items-center gap-3">
+              <ViewSwitch />
+              <SortSelect />
+            </div>
+          </ResultsBar>
+        </div>
+        <SearchResults
+          total={explored?.pagination.total}
+          list={list}
+          map={(props) => (
+            <SearchMap
+              explored={explored}
+              tiles={site.mapTiles}
+              cards={(listings, onClose) => <ListingStrip listings={listings} onClose={onClose} />}
+              {...props}
+            />
+          )}
+        />
+      </FilteredResults>
     </SearchFrame>
   );
 }
 
 /** The server could not search: the filters are kept, and the browser may try again. */
 function SearchError() {
-  const search = Route.useSearch();
+  const typed = Route.useSearch();
   const router = useRouter();
   return (
-    <SearchFrame search={search}>
-      <SearchFailed onRetry={() => void router.invalidate()} />
-    </SearchFrame>
+    <SearchingProvider scope={scope} state={useSearchState()}>
+      <SearchFrame typed={typed} explored={undefined}>
+        <SearchFailed onRetry={() => void router.invalidate()} />
+      </SearchFrame>
+    </SearchingProvider>
   );
 }

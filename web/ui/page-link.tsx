@@ -19,14 +19,14 @@ function opensHere(event: MouseEvent): boolean {
  * What makes an `<a>` lead to one of our pages without loading the document anew. Much cheaper to render than the
  * router's own link, which works out parameters and matches: right for the many fixed links around a page.
  */
-export function usePageLink(to: PageAddress) {
+export function usePageLink(to: PageAddress, options: { resetScroll?: boolean } = {}) {
   const router = useRouter();
   return {
     href: to,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (!opensHere(event)) return;
       event.preventDefault();
-      void router.navigate({ href: to });
+      void router.navigate({ href: to, ...options });
     },
     onPointerEnter: () => {
       intent = setTimeout(
@@ -38,9 +38,13 @@ export function usePageLink(to: PageAddress) {
   };
 }
 
-type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: PageAddress };
+type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
+  to: PageAddress;
+  /** False where the page stays as it is scrolled: the link changes only what it shows. */
+  resetScroll?: boolean;
+};
 
 /** A link to one of our pages. */
-export function PageLink({ to, ...rest }: PageLinkProps) {
-  return <a {...usePageLink(to)} {...rest} />;
+export function PageLink({ to, resetScroll, ...rest }: PageLinkProps) {
+  return <a {...usePageLink(to, resetScroll === undefined ? {} : { resetScroll })} {...rest} />;
 }

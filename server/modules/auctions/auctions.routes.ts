@@ -90,7 +90,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       })
-      .type('application/jsonl; charset=utf-8')
+      .type('application/x-ndjson; charset=utf-8')
       .send(writeLog(header, readAuctionEvents(told)));
   });
 }

@@ -61,7 +61,7 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
     auction.append([closed(auction, 'sold')]);
     openReserve(auction);
     await sell(auction, row.price ?? 0);
-  } else if (row.price !== null && !row.is_practice) {
+  } else if (row.price !== null) {
     auction.move('talk', 'system');
     row.closed_at = auction.now;
     row.talks_until = new Date(auction.now.getTime() + talksMilliseconds);

@@ -15,6 +15,8 @@ export type ChatTables = {
     conversation_id: string;
     user_id: string;
     read_up_to_seq: Generated<number>;
+    /** Up to where a mail has told of what was unread. */
+    mailed_up_to_seq: Generated<number>;
     muted_at: Date | null;
     shows_phone: Generated<boolean>;
   };

@@ -4,9 +4,9 @@ import { addChatEvents } from './chat.realtime.ts';
 import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.routes.ts';
 
 export { forgetAttachmentsJob } from './chat.jobs.ts';
-export { messageSent } from './chat.topics.ts';
-export { findMessageForNotice } from './messages.queries.ts';
+export { mailDigestsJob } from './mail-digests.ts';
 export { sendMessage } from './send-message.ts';
+export { tellOfMessageJob, tellOfMessages } from './tell-of-message.ts';
 
 /** Chat: what two people say to each other about a listing. */
 export async function chatModule(app: FastifyInstance, platform: Platform): Promise<void> {

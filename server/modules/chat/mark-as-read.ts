@@ -1,20 +1,26 @@
 import { messagesRead } from '#contract/chat/chat.events.ts';
+import { settleNotifications } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { findMembership, moveReadPosition } from './conversations.queries.ts';
+import { noticeKey } from './tell-of-message.ts';
 
 /** Marks a conversation as read by one of the two, up to a place or to its end; both are told when that is news. */
 export async function markAsRead(
-  { db, realtime }: Platform,
+  platform: Platform,
   userId: string,
   { conversationId, upToSeq }: { conversationId: string; upToSeq?: number | undefined },
 ): Promise<void> {
+  const { db, realtime } = platform;
   const conversation = await findMembership(db, conversationId, userId);
   if (conversation === undefined) throw new ApiError('NOT_FOUND');
   const end = Math.min(upToSeq ?? conversation.last_seq, conversation.last_seq);
   const moved = await moveReadPosition(db, { conversationId, userId, upToSeq: end });
   if (moved === undefined) return;
+  if (moved === conversation.last_seq) {
+    await settleNotifications(platform, { userId, collapseKey: noticeKey(conversationId) });
+  }
   realtime.announce([personRoom(conversation.buyer_id), personRoom(conversation.seller_id)], messagesRead, {
     conversationId,
     userId,

@@ -104,8 +104,9 @@ export async function findMessageForNotice(db: Db, messageId: string) {
     .innerJoin('conversation_members as recipient', (join) =>
       join.onRef('recipient.conversation_id', '=', 'c.id').onRef('recipient.user_id', '!=', 'm.sender_id'),
     )
-    .select(['m.id', 'm.conversation_id', 'm.seq', 'm.text', 'm.created_at', 'c.seller_id'])
-    .select(['sender.id as sender_id', 'sender.name as sender_name', 'listings.title as listing_title'])
+    .select(['m.id', 'm.conversation_id', 'm.seq', 'm.text', 'm.created_at', 'c.seller_id', 'c.listing_id'])
+    .select(['sender.id as sender_id', 'sender.name as sender_name'])
+    .select(['listings.title as listing_title', 'listings.slug as listing_slug'])
     .select(['recipient.user_id as recipient_id', 'recipient.muted_at', 'recipient.read_up_to_seq'])
     .where('m.id', '=', messageId)
     .executeTakeFirst();

@@ -80,9 +80,10 @@ export async function findDealEvents(db: Db, dealIds: readonly string[]): Promis
 export async function lockDeal(transaction: Db, id: string) {
   return transaction
     .selectFrom('deals')
-    .select(['id', 'buyer_id', 'seller_id', 'source', 'state'])
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('listings', 'listings.id', 'deals.listing_id')
+    .select(['deals.id', 'deals.buyer_id', 'deals.seller_id', 'deals.source', 'deals.state', 'listings.title'])
+    .where('deals.id', '=', id)
+    .forUpdate('deals')
     .executeTakeFirst();
 }
 

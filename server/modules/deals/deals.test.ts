@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listOrders, listOwnDeals, takeDealStep } from '#contract/deals/deals.endpoints.ts';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
   addListing,
@@ -65,6 +66,11 @@ describe('a deal', async () => {
       ['completed', 'buyer'],
     ]);
     expect(await hasOpenDeal(app.db, listing.id)).toBe(false);
+    // Each step is told to whoever did not take it.
+    const toldOf = async (who: SignedIn) =>
+      (await who.call(listNotifications)).notifications.flatMap(({ data }) => (data.dealId === id ? [data.state] : []));
+    expect((await toldOf(seller)).toSorted()).toEqual(['agreed', 'completed']);
+    expect(await toldOf(buyer)).toEqual(['paid']);
   });
 
   it('tells nobody how to reach the other before both stand by it', async () => {

@@ -1,4 +1,5 @@
 import { type DealAction, type DealParty, findDealStep } from '#contract/deals/deals.process.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { partyOf } from './deals.policy.ts';
@@ -8,12 +9,10 @@ type Step = { userId: string; dealId: string; action: DealAction; note?: string 
 
 /**
  * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
- * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason.
+ * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason. The other party is told.
  */
-export async function takeDealStep(
-  { db, clock }: Platform,
-  { userId, dealId, action, note }: Step,
-): Promise<DealParty> {
+export async function takeDealStep(platform: Platform, { userId, dealId, action, note }: Step): Promise<DealParty> {
+  const { db, clock } = platform;
   return db.transaction().execute(async (transaction) => {
     const deal = await lockDeal(transaction, dealId);
     const party = deal && partyOf(deal, userId);
@@ -34,6 +33,13 @@ export async function takeDealStep(
       state: step.to,
       by_party: party,
       note: note ?? null,
+    });
+    const side = party === 'buyer' ? 'seller' : 'buyer';
+    await notify(transaction, platform, {
+      recipientIds: [side === 'buyer' ? deal.buyer_id : deal.seller_id],
+      kind: 'deal-changed',
+      data: { dealId, title: deal.title, state: step.to, side },
+      onceKey: `deal:${dealId}:${step.to}`,
     });
     return party;
   });

@@ -7,8 +7,10 @@ import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
+export { findListingChange } from './listing-changes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';
 export { cardColumns, findListingAddresses, isListingPublic, isPublic } from './listings.queries.ts';
+export { listingChanged } from './listings.topics.ts';
 export { viewListingCard } from './listings.view.ts';
 export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';

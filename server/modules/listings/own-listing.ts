@@ -1,5 +1,6 @@
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
+import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   findFieldsChangedSince,
@@ -8,6 +9,7 @@ import {
   lockWholeListing,
   type WholeListing,
 } from './listing-writes.queries.ts';
+import { listingChanged } from './listings.topics.ts';
 
 /** Who changes which listing, and which version of it they have before them. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
@@ -58,7 +60,7 @@ const isTold = (field: ListingField): field is keyof typeof told => field in tol
 
 type Told = Pick<WholeListing, 'price_cents' | 'status'>;
 
-/** Writes down what the next version of a listing changes. */
+/** Writes down what the next version of a listing changes, and announces it. */
 export async function recordChanges(
   transaction: Db,
   fields: readonly ListingField[],
@@ -76,4 +78,5 @@ export async function recordChanges(
       to_value: isTold(field) ? told[field](after) : null,
     })),
   );
+  await announce(transaction, listingChanged, { listingId: before.id, version: before.version + 1 });
 }

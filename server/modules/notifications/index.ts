@@ -4,8 +4,10 @@ import { addPreferenceRoutes, addReadingRoutes } from './notifications.routes.ts
 import { addPushRoutes } from './push.routes.ts';
 import { readPushKeys } from './push-keys.ts';
 
+export { mailUnreadMessages } from './mail-unread-messages.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { notify } from './notify.ts';
+export { settleNotifications } from './settle-notifications.ts';
 export { tellOpenPages } from './tell-open-pages.ts';
 
 /** Notifications: what people are told, once, and by which channels they want to hear it. */

@@ -1,13 +1,29 @@
+import type { Db } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { countWishlistItems, insertWishlistItem, lockWishlist } from './wishlist.queries.ts';
+import { countWishlistItems, findSavedListing, insertWishlistItem, lockWishlist } from './wishlist.queries.ts';
 
 const maxItems = 500;
 
+/** Tells the seller that somebody has saved a listing, once for each person, and never who. */
+async function tellSeller(transaction: Db, platform: Platform, userId: string, listingId: string): Promise<void> {
+  const { seller_id: sellerId, ...data } = await findSavedListing(transaction, listingId);
+  if (sellerId === userId) return;
+  await notify(transaction, platform, {
+    recipientIds: [sellerId],
+    kind: 'listing-saved',
+    data,
+    onceKey: `listing-saved:${listingId}:${userId}`,
+    collapseKey: `listing-saved:${listingId}`,
+  });
+}
+
 /** Saves a listing for a person. What the public cannot see cannot be saved, and is told like what does not exist. */
-export async function addToWishlist({ db, clock }: Platform, userId: string, listingId: string): Promise<void> {
+export async function addToWishlist(platform: Platform, userId: string, listingId: string): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
     if (!(await isListingPublic(transaction, listingId))) throw new ApiError('NOT_FOUND');
     await lockWishlist(transaction, userId);
@@ -15,11 +31,12 @@ export async function addToWishlist({ db, clock }: Platform, userId: string, lis
       throw new ApiError('STATE', { message: `Your wishlist is full: it holds ${maxItems} properties.` });
     }
     const now = clock.now();
-    await insertWishlistItem(transaction, {
+    const isNew = await insertWishlistItem(transaction, {
       id: createId(now),
       user_id: userId,
       listing_id: listingId,
       created_at: now,
     });
+    if (isNew) await tellSeller(transaction, platform, userId, listingId);
   });
 }

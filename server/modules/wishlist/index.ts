@@ -11,6 +11,8 @@ import type { Platform } from '#server/platform.ts';
 import { addToWishlist } from './add-to-wishlist.ts';
 import { deleteWishlistItem, findWishlistItems } from './wishlist.queries.ts';
 
+export { tellOfListingChanges } from './tell-of-changes.ts';
+
 /** Wishlist: the listings somebody has saved; nobody else sees it. */
 export async function wishlistModule(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db } = platform;

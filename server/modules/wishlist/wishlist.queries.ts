@@ -26,13 +26,30 @@ export async function countWishlistItems(db: Db, userId: string, { except }: { e
   return total;
 }
 
-/** Saving what is saved already changes nothing. */
-export async function insertWishlistItem(db: Db, item: Tables['wishlist_items']): Promise<void> {
-  await db
+/** Saving what is saved already changes nothing; answers whether it was not. */
+export async function insertWishlistItem(db: Db, item: Tables['wishlist_items']): Promise<boolean> {
+  const inserted = await db
     .insertInto('wishlist_items')
     .values(item)
     .onConflict((conflict) => conflict.columns(['user_id', 'listing_id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whose a listing is, and how it is called. */
+export async function findSavedListing(db: Db, id: string) {
+  return db
+    .selectFrom('listings')
+    .select(['id as listingId', 'slug', 'title', 'seller_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Everybody who has saved a listing. */
+export async function findWhoSaved(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db.selectFrom('wishlist_items').select('user_id').where('listing_id', '=', listingId).execute();
+  return rows.map((row) => row.user_id);
 }
 
 export async function deleteWishlistItem(db: Db, userId: string, listingId: string): Promise<void> {

@@ -22,7 +22,7 @@ async function createQueue() {
     job,
     done,
     recorded,
-    order: (plot: string, key?: string) => enqueueJob(db, job, { plot }, key),
+    order: (plot: string, key?: string) => enqueueJob(db, job, { plot }, key === undefined ? {} : { key }),
     run: (jobs: readonly Job[] = [job]) => runDueJobs(pool, jobs, recorded.log),
     /** Jobs that wait, whether due or not. */
     waiting: async () => (await sql`SELECT 1 FROM graphile_worker.jobs`.execute(db)).rows.length,

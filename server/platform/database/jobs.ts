@@ -20,19 +20,22 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
   return job;
 }
 
-/**
- * Orders a job inside the caller's transaction: both commit, or neither. Of several waiting jobs with the same `key`
- * only one runs.
- */
+type WhenToRun = {
+  /** Of several waiting jobs with the same key only one runs. */
+  key?: string;
+  /** It is due so much later than now. */
+  delaySeconds?: number;
+};
+
+/** Orders a job inside the caller's transaction: both commit, or neither. */
 export async function enqueueJob(
   transaction: QueryExecutorProvider,
   job: { name: string },
   payload: Readonly<Record<string, unknown>>,
-  key?: string,
+  { key, delaySeconds = 0 }: WhenToRun = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text)`.execute(
-    transaction,
-  );
+  await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
+    run_at => now() + make_interval(secs => ${delaySeconds}))`.execute(transaction);
 }
 
 /** Longer than any job of ours takes; a worker that has held one for so long has died. */

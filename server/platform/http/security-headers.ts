@@ -24,18 +24,22 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 
 /**
  * The content policy of a page. `scripts` names the inline scripts that may run: one `'nonce-…'`, or the
- * `'sha256-…'` of each (a page that several visitors are given cannot carry a nonce).
+ * `'sha256-…'` of each (a page that several visitors are given cannot carry a nonce). `tiles` is the origin of the
+ * operator's map tiles, the one foreign place a page may ask for pictures.
  */
-export function pageContentPolicy(scripts: readonly string[]): string {
+export function pageContentPolicy(scripts: readonly string[], tiles?: string): string {
+  const pictures = tiles === undefined ? '' : ` ${tiles}`;
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
     "style-src 'self'",
     // Components place pop-ups and carousels by style attributes; a style attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${pictures}`,
+    // The map's own file, from us.
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -24,6 +24,8 @@ type PageOptions = {
   isPersonal: (request: FastifyRequest) => boolean;
   /** Turned off in development, where a page must show the last edit. */
   isSharing: boolean;
+  /** The origin of the operator's map tiles. */
+  tiles?: string;
 };
 
 const sharedMilliseconds = 2_000;
@@ -130,7 +132,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
 
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
-  const { isPersonal, isSharing } = options;
+  const { isPersonal, isSharing, tiles } = options;
   const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
   const render = pageRenderer(app, options);
 
@@ -138,7 +140,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
     const page = await shared.get(
       key,
-      async () => shareablePage(await render(request, preferences, forMany)),
+      async () => shareablePage(await render(request, preferences, forMany), tiles),
       isForAll,
     );
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -155,7 +157,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     reply
       .code(status)
       .headers(headers)
-      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`]));
+      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`], tiles));
     return reply.send(html.bytes);
   };
 

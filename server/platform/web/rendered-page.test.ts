@@ -36,6 +36,14 @@ describe('a page for several visitors', () => {
     expect(hashInlineScripts(html)).toEqual([]);
   });
 
+  it("asks the operator's tile server for pictures, and no other place", () => {
+    const policyOf = (tiles?: string) =>
+      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, tiles).headers['content-security-policy'];
+    expect(policyOf('https://tiles.example')).toContain("connect-src 'self' https://tiles.example;");
+    expect(policyOf('https://tiles.example')).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(policyOf()).toContain("connect-src 'self';");
+  });
+
   it('hashes no data, and stops at a script that does not end', () => {
     expect(hashInlineScripts('<script type="application/ld+json">{"a":"<script"}</script><p>')).toEqual([]);
     expect(hashInlineScripts('<script id="x" type="application/json">{}</script><script>unfinished')).toEqual([]);

@@ -51,15 +51,15 @@ const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Arr
   gzip: (page) => compressGzip(page),
 };
 
-/** Makes a rendered page ready for all who will be given it. */
-export function shareablePage({ status, headers, html }: RenderedPage): SharedPage {
+/** Makes a rendered page ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
+export function shareablePage({ status, headers, html }: RenderedPage, tiles?: string): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   const bytesIn = (encoding: Encoding) => {
     const bytes = encoded.get(encoding) ?? encoders[encoding](html.bytes);
     encoded.set(encoding, bytes);
     return bytes;
   };
-  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text)) };
+  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text), tiles) };
   return { status, headers: { ...headers, ...policy }, bytesIn };
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#contract/site/pages.ts';
-import { categoryPageOf, categoryPages, categoryPagesOf, queryOfCategoryPage } from './category-pages.ts';
+import {
+  categoryPageOf,
+  categoryPages,
+  categoryPagesOf,
+  filtersOfCategoryPage,
+  glimpseOfCategoryPage,
+} from './category-pages.ts';
 
 test('there are seven category pages, each one of the public pages', () => {
   const paths = Object.values(categoryPages).map(({ path }) => path);
@@ -9,14 +15,11 @@ test('there are seven category pages, each one of the public pages', () => {
 });
 
 test('pages under /buy ask for what is for sale, pages under /rent for what is to let', () => {
-  for (const name of categoryPagesOf('buy')) expect(queryOfCategoryPage(name, {}).purpose).toBe('sale');
-  for (const name of categoryPagesOf('rent')) expect(queryOfCategoryPage(name, {}).purpose).toBe('rent');
-  expect(queryOfCategoryPage('buyApartment', { page: 3 })).toEqual({
-    purpose: 'sale',
-    type: 'Apartment/Condo',
-    page: 3,
-    limit: 12,
-  });
+  for (const name of categoryPagesOf('buy')) expect(filtersOfCategoryPage(name).purpose).toBe('sale');
+  for (const name of categoryPagesOf('rent')) expect(filtersOfCategoryPage(name).purpose).toBe('rent');
+  expect(filtersOfCategoryPage('buyApartment')).toEqual({ purpose: 'sale', types: ['Apartment/Condo'] });
+  expect(filtersOfCategoryPage('buyLand')).toEqual({ purpose: 'sale', categories: ['Land'] });
+  expect(glimpseOfCategoryPage('rentVacation', 4)).toEqual({ purpose: 'rent', category: 'Vacation Rentals', limit: 4 });
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { listingsPerPage } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { ListingCategory, ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingFilters } from '#contract/search/filters.ts';
 import type { ListingsQuery } from './listings.queries.ts';
 
 /** What people come for: to buy or to rent. */
@@ -58,13 +58,20 @@ export function categoryPagesOf(deal: Deal): CategoryPageName[] {
 /** The purpose of the listings a deal is about, as the API calls it. */
 export const purposeOfDeal = { buy: 'sale', rent: 'rent' } as const;
 
-/** What the API is asked for a category page; without a page number, what a glimpse of `limit` listings needs. */
-export function queryOfCategoryPage(
-  name: CategoryPageName,
-  { page, limit = listingsPerPage }: { page?: number; limit?: number },
-): ListingsQuery {
+/** What a category page is about, as filters of a search. */
+export function filtersOfCategoryPage(name: CategoryPageName): ListingFilters {
   const { deal, filter } = categoryPages[name];
-  return { purpose: purposeOfDeal[deal], ...filter, limit, ...(page === undefined ? {} : { page }) };
+  const kind: CategoryPage['filter'] = filter;
+  return {
+    purpose: purposeOfDeal[deal],
+    ...('type' in kind ? { types: [kind.type] } : { categories: [kind.category] }),
+  };
+}
+
+/** What the API is asked for the newest `limit` listings of a category page. */
+export function glimpseOfCategoryPage(name: CategoryPageName, limit: number): ListingsQuery {
+  const { deal, filter } = categoryPages[name];
+  return { purpose: purposeOfDeal[deal], ...filter, limit };
 }
 
 /** The category page where a visitor would look for this listing; undefined when none shows it. */

@@ -1,5 +1,5 @@
 import { listingsOnHome } from '#contract/constants.ts';
-import { categoryPagesOf, type Deal, purposeOfDeal, queryOfCategoryPage } from './category-pages.ts';
+import { categoryPagesOf, type Deal, glimpseOfCategoryPage, purposeOfDeal } from './category-pages.ts';
 import { listingsQuery } from './listings.queries.ts';
 
 /** Enough listings of each category to find one whose picture no other category shows. */
@@ -7,7 +7,7 @@ const glimpseSize = 4;
 
 /** A glimpse of each category of a deal: how many listings there are, and the newest. */
 export const glimpseQueries = (deal: Deal) =>
-  categoryPagesOf(deal).map((name) => listingsQuery(queryOfCategoryPage(name, { limit: glimpseSize })));
+  categoryPagesOf(deal).map((name) => listingsQuery(glimpseOfCategoryPage(name, glimpseSize)));
 
 /** The newest listings of a deal. */
 export const newestQuery = (deal: Deal) => listingsQuery({ purpose: purposeOfDeal[deal], limit: listingsOnHome });

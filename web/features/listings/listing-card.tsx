@@ -67,7 +67,10 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
   const { listing, sizes, isFirst } = card;
   const content = <CardContent {...card} />;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article
+      data-listing={listing._id}
+      className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent"
+    >
       {/* An urgent photograph is told to the browser in the head of each page. */}
       {isFirst ? (
         <div className={contentLook}>{content}</div>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';
+import { PlaceMap } from './place-map.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -38,19 +39,13 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
 }
 
 /** What a listing's page tells below its photographs. */
-export function ListingDetails({ listing }: { listing: Listing }) {
+export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Site['mapTiles'] }) {
   const t = useTranslations('listings.detail');
   const paragraphs = paragraphsOf(listing.description);
   return (
     <div>
       <Part title={t('facts.title')}>
         <FactsPanel listing={listing} />
-        {listing.place && (
-          <p className="mt-6 flex gap-3 text-sm text-ink-soft">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {t(listing.isExactPlace ? 'exactPlaceNote' : 'approximatePlaceNote')}
-          </p>
-        )}
       </Part>
       {paragraphs.length > 0 && (
         <Part title={t('description')}>
@@ -64,6 +59,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
       {listing.attributes.length > 0 && (
         <Part title={t('features')}>
           <AttributeList attributes={listing.attributes} />
+        </Part>
+      )}
+      {listing.place && (
+        <Part title={t('location')}>
+          <PlaceMap place={listing.place} listing={listing} tiles={tiles} />
         </Part>
       )}
       {listing.category.length > 0 && (

@@ -6,12 +6,14 @@ import { ListingCard } from './listing-card.tsx';
 import { useListingWords } from './listing-words.ts';
 
 /** How many cards stand side by side on wide screens; `2 to 4` never stands with less than two. */
-type Columns = 3 | 4 | '2 to 4';
+export type Columns = 3 | 4 | '2 to 4' | 'beside filters' | 'beside map';
 
 const grids: Readonly<Record<Columns, string>> = {
   3: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3',
   4: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
   '2 to 4': 'grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
+  'beside filters': 'grid gap-5 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3',
+  'beside map': 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
 };
 
 /** The width of a card's photograph: the container's width less its edges and gaps, shared by the columns. */
@@ -20,6 +22,10 @@ const cardSizes: Readonly<Record<Columns, string>> = {
   4: '(min-width: 1440px) 322px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
   '2 to 4':
     '(min-width: 1440px) 322px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 22px)',
+  'beside filters':
+    '(min-width: 1440px) 340px, (min-width: 1280px) calc(33vw - 142px), (min-width: 1024px) calc(50vw - 190px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
+  'beside map':
+    '(min-width: 1440px) 325px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(50vw - 52px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
 };
 
 type ListingGridProps = {

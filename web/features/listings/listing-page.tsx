@@ -75,10 +75,12 @@ type ListingPageProps = {
   saveButton: ReactNode;
   /** What stands below all that is told about the listing. */
   reportButton: ReactNode;
+  /** Similar listings, below everything. */
+  similar: ReactNode;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, contact, saveButton, reportButton }: ListingPageProps) {
+export function ListingPage({ listing, site, trail, contact, saveButton, reportButton, similar }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -108,10 +110,11 @@ export function ListingPage({ listing, site, trail, contact, saveButton, reportB
           </div>
         </aside>
         <div className="min-w-0">
-          <ListingDetails listing={listing} />
+          <ListingDetails listing={listing} tiles={site.mapTiles} />
           <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
         </div>
       </div>
+      {similar}
       <ActionBar listing={listing} contact={contact} />
     </Container>
   );

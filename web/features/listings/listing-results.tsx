@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { type Columns, ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
 
 /** Shown where listings could not be loaded. */
 export function ListingsLoadError({ onRetry }: { onRetry: () => void }) {
@@ -32,7 +32,7 @@ type ListingResultsProps = {
   query: UseQueryResult<{ products: ListingCard[] }>;
   /** How many cards to expect. */
   expected: number;
-  columns?: 3 | 4;
+  columns?: Columns;
   firstVisible?: number;
   actions?: (listing: ListingCard) => ReactNode;
   /** In place of the general words for an empty list. */

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import type { Columns } from './listing-grid.tsx';
 import { ListingResults, NoListings } from './listing-results.tsx';
 
 /** Shown for a page number after the last, which an old link may hold. */
@@ -38,13 +39,39 @@ type ListingsPageProps = {
   /** What stands between the heading and the listings: tabs. */
   children?: ReactNode;
   actions?: (listing: ListingCard) => ReactNode;
+  columns?: Columns;
+  /** In place of the general words for an empty list. */
+  empty?: ReactNode;
+  /** What stands around the listings: their filters. */
+  around?: (results: ReactNode) => ReactNode;
 };
 
 /** A page of listings, 12 at a time, with its heading and the way to the other pages. */
-export function ListingsPage({ title, intro, query, breadcrumbs, children, actions }: ListingsPageProps) {
+export function ListingsPage({
+  title,
+  intro,
+  query,
+  breadcrumbs,
+  children,
+  empty = <NoListings />,
+  around = (results) => results,
+  ...grid
+}: ListingsPageProps) {
   const t = useTranslations('listings');
   const pagination = query.data?.pagination;
   const isBeyondLast = pagination !== undefined && pagination.total > 0 && pagination.page > pagination.pages;
+  const results = (
+    <>
+      <ListingResults
+        query={query}
+        expected={listingsPerPage}
+        firstVisible={2}
+        empty={isBeyondLast ? <BeyondLastPage {...pagination} /> : empty}
+        {...grid}
+      />
+      {pagination && !isBeyondLast && <Pagination {...pagination} />}
+    </>
+  );
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       {breadcrumbs}
@@ -53,14 +80,7 @@ export function ListingsPage({ title, intro, query, breadcrumbs, children, actio
       {children && <div className="mt-6">{children}</div>}
       <section aria-label={t('results')} className="mt-6 sm:mt-8">
         <h2 className="sr-only">{t('results')}</h2>
-        <ListingResults
-          query={query}
-          expected={listingsPerPage}
-          firstVisible={2}
-          actions={actions}
-          empty={isBeyondLast ? <BeyondLastPage {...pagination} /> : <NoListings />}
-        />
-        {pagination && !isBeyondLast && <Pagination {...pagination} />}
+        {around(results)}
       </section>
     </Container>
   );

@@ -1,13 +1,7 @@
 import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listingsOnHome, listingsPerPage } from '#contract/constants.ts';
+import { listingsOnHome } from '#contract/constants.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import {
-  getListingBySlug,
-  type ListingSort,
-  listListings,
-  type SearchCriteria,
-  searchListings,
-} from '#contract/listings/listings.endpoints.ts';
+import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { CategoryTab } from './listing-address.ts';
 
@@ -28,23 +22,6 @@ const queryOfTab = (category: CategoryTab) =>
 /** The newest listings of a category tab, as the home page shows them. */
 export const newListingsQuery = (category: CategoryTab) =>
   listingsQuery({ ...queryOfTab(category), limit: listingsOnHome });
-
-/** A page of all listings of a category tab. */
-export const allListingsQuery = ({ category, page }: { category: CategoryTab; page: number }) =>
-  listingsQuery({ ...queryOfTab(category), page, limit: listingsPerPage });
-
-export type SearchQuery = Partial<SearchCriteria> & { sort?: ListingSort };
-
-/** What the five criteria find, with the total (of which at most 100 are answered). */
-export const searchQuery = (query: SearchQuery) =>
-  queryOptions({
-    queryKey: ['listings', 'search', query],
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await callApi(searchListings, { query }, signal);
-      return { products: data, total: Number(headers['x-total-count'] ?? data.length) };
-    },
-    placeholderData: keepPreviousData,
-  });
 
 /** One listing with all that its page shows. */
 export const listingQuery = (slug: string) =>

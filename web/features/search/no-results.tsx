@@ -1,22 +1,78 @@
-import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { MapPin, SearchX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { filtersWithout } from '#contract/search/filters.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { criteriaIn, type Search, searchWithout } from './search-criteria.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { useAppliedFilters } from './applied-filters.tsx';
+import type { Explored } from './filters/filter-panel.tsx';
+import { useSearching } from './searching.tsx';
 
-const suggestions = {
-  budget: 'higherBudget',
-  propertySize: 'smallerSize',
-  location: 'widerPlace',
-  propertyType: 'anyType',
-  lookingFor: 'anyDeal',
-} as const;
+const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
 
-/** Shown when nothing matches: what could be given up, each as a link to the search without it. */
-export function NoResults({ search }: { search: Search }) {
+/** What each filter costs: the same search without it, with what that would find. */
+function WithoutOne({ explored: { without = [], facets } }: { explored: Explored }) {
   const t = useTranslations('search.empty');
-  const given = criteriaIn(search);
+  const format = useFormat();
+  const { filters, hrefOf } = useSearching();
+  const applied = useAppliedFilters(facets.places);
+  const ways = without
+    .map(({ filter, count }) => ({
+      filter,
+      count,
+      words: applied.flatMap(({ name, text }) => (name === filter ? [text] : [])).join(', '),
+    }))
+    .filter(({ count, words }) => count > 0 && words !== '')
+    .sort((one, other) => other.count - one.count);
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <p>{t('text')}</p>
+      <ul className="mt-2 flex flex-col">
+        {ways.map(({ filter, count, words }) => (
+          <li key={filter}>
+            <PageLink to={hrefOf({ filters: filtersWithout(filters, filter) })} className={linkLook}>
+              {t('without', { words, shown: format.number(count) })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where else the same is found. */
+function NearestPlaces({ explored: { nearestPlaces = [] } }: { explored: Explored }) {
+  const t = useTranslations('search.empty');
+  const format = useFormat();
+  const { filters, hrefOf } = useSearching();
+  if (nearestPlaces.length === 0) return null;
+  const { location: _location, places: _places, box: _box, area: _area, near: _near, ...elsewhere } = filters;
+  return (
+    <>
+      <p className="mt-6">{t('nearest')}</p>
+      <ul className="mt-2 flex flex-col">
+        {nearestPlaces.map(({ key, name, district, count, kilometres }) => (
+          <li key={key}>
+            <PageLink to={hrefOf({ filters: { ...elsewhere, places: [key] } })} className={linkLook}>
+              <MapPin aria-hidden="true" className="size-4" />
+              {t('place', {
+                name: district === undefined ? name : `${name}, ${district}`,
+                kilometres: format.number(Math.round(kilometres)),
+                shown: format.number(count),
+              })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shown when nothing matches: what each single filter costs, and where the nearest such properties are. */
+export function NoResults({ explored }: { explored: Explored | undefined }) {
+  const t = useTranslations('search.empty');
   return (
     <Notice
       icon={SearchX}
@@ -27,24 +83,8 @@ export function NoResults({ search }: { search: Search }) {
         </ButtonLink>
       }
     >
-      {given.length > 0 && (
-        <>
-          <p>{t('text')}</p>
-          <ul className="mt-3 flex flex-col">
-            {given.map((criterion) => (
-              <li key={criterion}>
-                <Link
-                  to="/search"
-                  search={searchWithout(search, criterion)}
-                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-                >
-                  {t(suggestions[criterion])}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {explored && <WithoutOne explored={explored} />}
+      {explored && <NearestPlaces explored={explored} />}
     </Notice>
   );
 }

@@ -1,33 +1,64 @@
-import { expect, test } from 'vitest';
-import { searchAddress } from './search-address.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addressWithin,
+  filterParametersOf,
+  searchDefaults,
+  searchFormAddress,
+  searchSchema,
+} from './search-address.ts';
 
-function formOf(values: Record<string, string>): FormData {
+function formOf(...pairs: [string, string][]): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  for (const [name, value] of pairs) form.append(name, value);
   return form;
 }
 
-test('the query string holds only the fields that are filled in', () => {
-  const form = formOf({
-    lookingFor: 'For Sale',
-    location: ' Kigali ',
-    propertyType: '',
-    propertySize: '  ',
-    budget: '',
+describe('the address of the search page', () => {
+  it('without a query string finds everything, newest first, as a list', () => {
+    expect(searchSchema.parse({})).toEqual(searchDefaults);
   });
-  expect(searchAddress(form)).toBe('/search?lookingFor=For+Sale&location=Kigali');
+
+  it('leaves out what cannot be, instead of failing', () => {
+    const search = searchSchema.parse({
+      budget: ['1'],
+      sort: 'cheapest',
+      location: 'x'.repeat(201),
+      page: '0',
+      extra: '1',
+    });
+    expect(search).toEqual(searchDefaults);
+    expect(searchSchema.parse({ location: 'a\0b', show: 'globe' })).toEqual(searchDefaults);
+  });
+
+  it('keeps what was typed as it was typed, without spaces around it', () => {
+    const search = searchSchema.parse({ location: ' Huye ', budget: '120k', beds: '3', page: '2', show: 'both' });
+    expect(filterParametersOf(search)).toEqual({ location: 'Huye', budget: '120k', beds: '3' });
+    expect(search).toMatchObject({ page: 2, show: 'both' });
+  });
 });
 
-test('an empty form leads to the search page without a query string', () => {
-  expect(searchAddress(formOf({ lookingFor: '', location: '', propertyType: '', propertySize: '', budget: '' }))).toBe(
-    '/search',
-  );
+describe('the address of the search form', () => {
+  it('holds only the fields that are filled in', () => {
+    const form = formOf(['lookingFor', 'For Sale'], ['location', ' Kigali '], ['propertyType', ''], ['budget', '']);
+    expect(searchFormAddress(form)).toBe('/search?lookingFor=For+Sale&location=Kigali');
+    expect(searchFormAddress(formOf(['location', '']))).toBe('/search');
+  });
+
+  it('keeps the order and the other filters of the present search, and carries nothing else along', () => {
+    const form = formOf(['budget', '90000'], ['secret', 'x']);
+    expect(searchFormAddress(form, { beds: '3', sort: 'price_asc' })).toBe(
+      '/search?budget=90000&beds=3&sort=price_asc',
+    );
+  });
+
+  it('asks for a place chosen from the suggestions by its key, not by its name', () => {
+    const form = formOf(['location', 'Remera, Gasabo'], ['place', 'gasabo/remera']);
+    expect(searchFormAddress(form)).toBe('/search?place=gasabo%2Fremera');
+  });
 });
 
-test('the order of the results is kept', () => {
-  expect(searchAddress(formOf({ budget: '90000', sort: 'price_asc' }))).toBe('/search?budget=90000&sort=price_asc');
-});
-
-test('fields of other forms are not carried along', () => {
-  expect(searchAddress(formOf({ location: 'Huye', secret: 'x' }))).toBe('/search?location=Huye');
+it('a page that stands for a filter does not repeat it in its address', () => {
+  expect(addressWithin({ purpose: 'sale', types: ['House'], beds: 3 }, { purpose: 'sale', types: ['House'] })).toEqual({
+    beds: '3',
+  });
 });

@@ -1,44 +1,168 @@
-import { CloudOff, SlidersHorizontal } from 'lucide-react';
+import { CloudOff, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { criteriaIn, type Search } from './search-criteria.ts';
-import { SearchForm } from './search-form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AppliedFilters, useAppliedFilters } from './applied-filters.tsx';
+import { useFilterWords } from './filter-words.ts';
+import { type Explored, FilterPanel } from './filters/filter-panel.tsx';
+import { Filters } from './filters/filter-sheet.tsx';
+import { SearchForm } from './form/search-form.tsx';
+import { addressWithin, filterParametersOf, searchDefaults } from './search-address.ts';
+import { useSearching } from './searching.tsx';
+
+/** The form with the five criteria of the present address, as they were typed. */
+function CriteriaForm({
+  typed,
+  explored,
+}: {
+  typed: Readonly<Record<string, unknown>>;
+  explored: Explored | undefined;
+}) {
+  const { filters, sort, show } = useSearching();
+  const words = useFilterWords(explored?.facets.places);
+  const [onlyPlace, ...otherPlaces] = filters.places ?? [];
+  const place =
+    onlyPlace !== undefined && otherPlaces.length === 0 && filters.location === undefined
+      ? { key: onlyPlace, name: words.place(onlyPlace) }
+      : undefined;
+  const { lookingFor, location, propertyType, propertySize, budget } = filterParametersOf(typed);
+  const {
+    lookingFor: _l,
+    location: _o,
+    propertyType: _t,
+    propertySize: _s,
+    budget: _b,
+    ...others
+  } = addressWithin(filters, {});
+  const { place: places, ...rest } = others;
+  const kept = {
+    ...rest,
+    // Several places have no room in the box; they stay until they are given up by themselves.
+    ...(place === undefined && places !== undefined ? { place: places } : {}),
+    ...(sort === searchDefaults.sort ? {} : { sort }),
+    ...(show === searchDefaults.show ? {} : { show }),
+  };
+  return (
+    <SearchForm
+      variant="bar"
+      initial={{ lookingFor, location, propertyType, propertySize, budget, place }}
+      kept={kept}
+    />
+  );
+}
+
+/** The place of the filters while nothing is known of what they would leave. */
+function PanelSkeleton() {
+  return (
+    <div className="hidden flex-col gap-6 lg:flex">
+      {['price', 'types', 'rooms', 'places'].map((group) => (
+        <div key={group} className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The filters of a list with the results beside them. `children` are the results. */
+export function FilteredResults({
+  explored,
+  isBeside = true,
+  children,
+}: {
+  explored: Explored | undefined;
+  isBeside?: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations('search');
+  const { scope } = useSearching();
+  const applied = useAppliedFilters(explored?.facets.places);
+  const filters = (
+    <section aria-label={t('filters')} className={classNames(isBeside && 'max-lg:mb-4')}>
+      {explored === undefined ? (
+        <PanelSkeleton />
+      ) : (
+        <Filters
+          // Each page has its own groups, and which of them are unfolded is forgotten with it.
+          key={scope.path}
+          count={applied.length}
+          total={explored.pagination.total}
+          isBeside={isBeside}
+          panel={<FilterPanel explored={explored} />}
+        />
+      )}
+    </section>
+  );
+  const chips = <AppliedFilters places={explored?.facets.places} />;
+  if (!isBeside) {
+    return (
+      <>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          {filters}
+          {chips}
+        </div>
+        {children}
+      </>
+    );
+  }
+  return (
+    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      {filters}
+      <div className="min-w-0">
+        <div className="mb-4 empty:hidden">{chips}</div>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /**
- * The search form; on phones folded away once there is something to see. Where a browser cannot unfold it by style on
- * wider screens, its title stays there too.
+ * The form; on phones folded away once there is something to see. Where a browser cannot unfold it by style on wider
+ * screens, its title stays there too.
  */
-function Filters({ search }: { search: Search }) {
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useTranslations('search');
-  const { length } = criteriaIn(search);
   return (
     <details
-      open={length === 0}
-      className="group mt-6 sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]"
+      open={isOpen}
+      className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]"
     >
       <ButtonSummary
         variant="secondary"
         className="w-full group-open:mb-3 sm:w-auto sm:supports-[selector(::details-content)]:hidden"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        {length === 0 ? t('filters') : t('filtersSet', { count: String(length) })}
+        <Search aria-hidden="true" className="size-5" />
+        {t('criteria')}
       </ButtonSummary>
-      <SearchForm initial={search} variant="bar" />
+      {children}
     </details>
   );
 }
 
-/** The search page around its results: heading and filters, which stay whatever happens below. */
-export function SearchFrame({ search, children }: { search: Search; children: ReactNode }) {
+/** The search page around its results: heading and criteria, which stay whatever happens below. */
+export function SearchFrame({
+  typed,
+  explored,
+  children,
+}: {
+  typed: Readonly<Record<string, unknown>>;
+  explored: Explored | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslations('search');
+  const applied = useAppliedFilters(explored?.facets.places);
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <Filters search={search} />
-      <section aria-label={t('resultsTitle')} className="mt-6 sm:mt-8">
+      <h1 className="mb-5 text-3xl sm:text-4xl">{t('title')}</h1>
+      <Folded isOpen={applied.length === 0}>
+        <CriteriaForm typed={typed} explored={explored} />
+      </Folded>
+      <section aria-label={t('resultsTitle')} className="mt-6">
         <h2 className="sr-only">{t('resultsTitle')}</h2>
         {children}
       </section>

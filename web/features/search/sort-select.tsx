@@ -1,34 +1,41 @@
-import { useRouter } from '@tanstack/react-router';
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { listingSorts } from '#contract/listings/listings.endpoints.ts';
+import type { ListingFilters } from '#contract/search/filters.ts';
+import { type SearchSort, searchSorts } from '#contract/search/search.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
-import { searchAddress } from './search-address.ts';
-import { criteria, type Search } from './search-criteria.ts';
+import { addressWithin } from './search-address.ts';
+import { useSearching } from './searching.tsx';
+
+/** The orders that say something for these filters: how well words fit, and how near a place is, only where there are any. */
+function sortsFor({ location, near }: ListingFilters, present: SearchSort): SearchSort[] {
+  return searchSorts.filter(
+    (sort) =>
+      sort === present ||
+      ((sort !== 'relevance' || location !== undefined) && (sort !== 'nearest' || near !== undefined)),
+  );
+}
 
 /** The order of the results. Without scripts it is a form of its own with a button. */
-export function SortSelect({ search }: { search: Search }) {
+export function SortSelect() {
   const t = useTranslations('search');
-  const router = useRouter();
+  const { filters, scope, sort, show, go } = useSearching();
   const id = useId();
-  const sort = (form: HTMLFormElement) => router.history.push(searchAddress(new FormData(form)));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    sort(event.currentTarget);
-  };
+  const parameters = { ...addressWithin(filters, scope.fixed), show };
   return (
-    <form method="get" action="/search" onSubmit={submit} className="flex flex-wrap items-center gap-3">
-      {criteria.map((name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />)}
-      <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap">
+    <form method="get" action={scope.path} className="flex items-center gap-3">
+      {Object.entries(parameters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap max-sm:sr-only">
         {t('sort.label')}
       </label>
       <Select
         id={id}
         name="sort"
-        value={search.sort}
-        onChange={(event) => event.target.form && sort(event.target.form)}
-        options={listingSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={sort}
+        onChange={({ target: { value } }) => go({ sort: searchSorts.find((known) => known === value) ?? 'newest' })}
+        options={sortsFor(filters, sort).map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
       <noscript>
         <Button type="submit" variant="secondary">

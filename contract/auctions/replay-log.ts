@@ -1,0 +1,461 @@
+import {
+  type AuctionEventData,
+  type AuctionEventDraft,
+  type AuctionEventRow,
+  commitToReserve,
+  type LogHeader,
+} from './auction-log.ts';
+import { extendAfter, rowsOfAcceptedBid, rowsOfChange } from './bid-events.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { canBuyNow } from './check-draft.ts';
+import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
+import { LogProblemError } from './log-problem.ts';
+import {
+  type BiddingRules,
+  type Book,
+  emptyBook,
+  nextMinimum,
+  refuseAmount,
+  replayBids,
+  resolveBid,
+} from './resolve-bid.ts';
+import { type ClosingRules, endAfterOutage, isNearEnd, leastRemainingMilliseconds } from './soft-close.ts';
+
+type Stage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
+type Scheduled = AuctionEventData['auction.scheduled'];
+type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
+
+type LoggedBid = { paddle: string; commitment: string; isVoided: boolean };
+
+/** What a log amounts to. */
+export type LogOutcome = {
+  auction: string;
+  slug: string;
+  title: string;
+  currency: Scheduled['currency'];
+  /** How far the auction had come when the log was written. */
+  stage: Stage;
+  price?: number;
+  paddle?: string;
+  bids: number;
+  extensions: number;
+  endsAt: string;
+  /** Opened at the end. */
+  reserve?: number;
+};
+
+function timeOf(text: string): number {
+  return Date.parse(text);
+}
+
+/** The public part of a row, in one spelling. */
+function spell({ type, actor, data, commitment }: AuctionEventDraft): string {
+  const part = { type, actor: { ...actor }, data: data as CanonicalValue, commitment };
+  return canonicalJson(part);
+}
+
+/** What one bid may bring along. */
+const consequences: ReadonlySet<AuctionEventRow['type']> = new Set([
+  'bid.exhausted',
+  'bid.auto',
+  'price.changed',
+  'lead.changed',
+  'reserve.met',
+  'auction.extended',
+]);
+
+/** Goes through a log row by row with the published rules, and knows at each what must come next. */
+class Replay {
+  readonly #rows: readonly AuctionEventRow[];
+  readonly #scheduled: Scheduled;
+  readonly #openings: Openings;
+  readonly #rules: BiddingRules;
+  readonly #closing: ClosingRules;
+  readonly #bids = new Map<number, LoggedBid>();
+  readonly #revoked = new Set<string>();
+  #stage: Stage = 'scheduled';
+  #startsAt: number;
+  #endsAt: number;
+  #extensions = 0;
+  #book: Book = emptyBook;
+  #leaderBid = 0;
+  #commitment: string | undefined;
+  #remaining = 0;
+  #at = 0;
+  #finalPrice: number | undefined;
+  #isReserveDue = false;
+
+  constructor(rows: readonly AuctionEventRow[], scheduled: Scheduled, openings: Openings) {
+    this.#rows = rows;
+    this.#scheduled = scheduled;
+    this.#openings = openings;
+    const { startPrice, grid, increments, absoluteLimit } = scheduled;
+    this.#rules = { startPrice, grid, increments, absoluteLimit };
+    this.#closing = {
+      windowMilliseconds: scheduled.closingWindowSeconds * 1_000,
+      extensionMilliseconds: scheduled.extensionSeconds * 1_000,
+      maximumExtensions: scheduled.maximumExtensions,
+    };
+    this.#startsAt = timeOf(scheduled.startsAt);
+    this.#endsAt = timeOf(scheduled.endsAt);
+    this.#commitment = scheduled.reserveCommitment;
+  }
+
+  run(): LogOutcome {
+    for (let index = 1; index < this.#rows.length; ) {
+      const row = this.#rows[index];
+      if (row === undefined) break;
+      if (timeOf(row.at) < this.#at) fail(row, 'it is earlier than the row before');
+      this.#at = timeOf(row.at);
+      index += this.#take(row, index);
+    }
+    const { auction, slug, title, currency } = this.#scheduled;
+    return {
+      auction,
+      slug,
+      title,
+      currency,
+      stage: this.#stage,
+      price: this.#finalPrice ?? this.#book.price,
+      paddle: this.#book.leader,
+      bids: [...this.#bids.values()].filter(({ isVoided }) => !isVoided).length,
+      extensions: this.#extensions,
+      endsAt: new Date(this.#endsAt).toISOString(),
+      reserve: this.#openings.reserve,
+    };
+  }
+
+  /** Checks a row with those it brings along; answers how many that were. */
+  #take(row: AuctionEventRow, index: number): number {
+    switch (row.type) {
+      case 'auction.moved':
+        return this.#move(row);
+      case 'auction.started':
+        return this.#start(row);
+      case 'bid.accepted':
+        return this.#bid(row, index);
+      case 'auction.extended':
+        return this.#extend(row);
+      case 'reserve.lowered':
+        return this.#lowerReserve(row, index);
+      case 'auction.suspended':
+        return this.#suspend(row);
+      case 'auction.resumed':
+        return this.#resume(row);
+      case 'bidder.revoked':
+        this.#revoked.add(row.data.paddle);
+        return 1;
+      case 'bid.voided':
+        return this.#void(row);
+      case 'book.restored':
+        return this.#restore(row);
+      case 'auction.bought':
+        return this.#buy(row);
+      case 'auction.closed':
+        return this.#close(row);
+      case 'reserve.opened':
+        return this.#openReserve(row);
+      case 'talks.countered':
+      case 'talks.renewed':
+      case 'talks.ended':
+        return this.#talk(row);
+      case 'auction.withdrawn':
+      case 'auction.cancelled':
+        return this.#callOff(row);
+      default:
+        return fail(row, 'nothing before it brings it about');
+    }
+  }
+
+  #require(row: AuctionEventRow, ...stages: readonly Stage[]): void {
+    if (!stages.includes(this.#stage)) fail(row, `it cannot happen while the auction is ${this.#stage}`);
+  }
+
+  #move(row: Row<'auction.moved'>): number {
+    this.#require(row, 'scheduled');
+    this.#startsAt = timeOf(row.data.startsAt);
+    this.#endsAt = timeOf(row.data.endsAt);
+    return 1;
+  }
+
+  #start(row: Row<'auction.started'>): number {
+    this.#require(row, 'scheduled');
+    if (this.#at < this.#startsAt) fail(row, 'it comes before the published start');
+    if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'it names another end than was published');
+    this.#stage = 'live';
+    return 1;
+  }
+
+  /** Reserves the rows so far allow: the opened one, or while none is opened those that make a difference. */
+  #reserves(price: number): (number | undefined)[] {
+    if (this.#commitment === undefined) return [undefined];
+    const { reserve } = this.#openings;
+    // A reserve that was lowered later on was another one here; only its meeting the price tells of it.
+    if (reserve !== undefined && !this.#isLoweredLater()) return [reserve];
+    return [price, this.#rules.absoluteLimit + this.#rules.grid, this.#rules.startPrice];
+  }
+
+  #isLoweredLater(): boolean {
+    return this.#rows.some(({ type, at }) => type === 'reserve.lowered' && timeOf(at) >= this.#at);
+  }
+
+  /** A maximum that was opened, or else those that explain a price: exactly it, or as much as one may. */
+  #maxima(seq: number, price: number, before = price): number[] {
+    const opened = this.#openings.maxima.get(seq);
+    return opened === undefined ? [before, price, this.#rules.absoluteLimit] : [opened];
+  }
+
+  /**
+   * A bid is right when there are maxima, the opened ones where they were opened, by which the rules give exactly the rows
+   * that follow it: price, lead, reserve and end.
+   */
+  #bid(row: Row<'bid.accepted'>, index: number): number {
+    this.#require(row, 'live');
+    const { paddle, receivedAt } = row.data;
+    const received = timeOf(receivedAt);
+    if (received >= this.#endsAt) fail(row, 'it was received after the end');
+    if (received > this.#at) fail(row, 'it was decided before it was received');
+    if (this.#revoked.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
+    if (row.actor.paddle !== paddle || row.commitment === undefined) fail(row, 'bidder or commitment is missing');
+    const found = this.#explain(row, index);
+    if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
+    this.#bids.set(row.seq, { paddle, commitment: row.commitment, isVoided: false });
+    if (found.after.leader === paddle) this.#leaderBid = row.seq;
+    this.#book = found.after;
+    this.#endsAt = found.end.endsAt;
+    this.#extensions = found.end.extensions;
+    return found.length;
+  }
+
+  /** A bid and the rows that may follow from it. */
+  #groupAt(index: number): AuctionEventRow[] {
+    const after = this.#rows.slice(index + 1, index + 1 + consequences.size);
+    const end = after.findIndex(({ type }) => !consequences.has(type));
+    return this.#rows.slice(index, index + 1 + (end === -1 ? after.length : end));
+  }
+
+  #explain(row: Row<'bid.accepted'>, index: number) {
+    const group = this.#groupAt(index);
+    const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;
+    const price = changed?.data.price ?? this.#book.price ?? 0;
+    const exhausted = group[1]?.type === 'bid.exhausted' ? group[1].data : undefined;
+    const led = exhausted === undefined ? undefined : { seq: exhausted.bid, salt: exhausted.salt };
+    const held = this.#book.leader === undefined ? [undefined] : this.#maxima(this.#leaderBid, price, this.#book.price);
+    for (const reserve of this.#reserves(price)) {
+      for (const heldMaximum of held) {
+        for (const maximum of this.#maxima(row.seq, price)) {
+          const before = { ...this.#book, maximum: heldMaximum };
+          const bid = { bidder: row.data.paddle, maximum };
+          if (refuseAmount(this.#rules, before, bid) !== undefined) continue;
+          const after = resolveBid(this.#rules, before, bid, reserve);
+          const expected = rowsOfAcceptedBid({
+            before,
+            after,
+            hasReserve: this.#commitment !== undefined,
+            bid,
+            secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
+            led: led ?? { seq: this.#leaderBid, salt: '' },
+            closing: this.#closing,
+            end: { endsAt: this.#endsAt, extensions: this.#extensions },
+            at: this.#at,
+            receivedAt: timeOf(row.data.receivedAt),
+          });
+          const length = expected.rows.length;
+          const isSame = expected.rows.every((draft, offset) => {
+            const actual = group[offset];
+            return actual !== undefined && actual.at === row.at && spell(draft) === spell(actual);
+          });
+          if (isSame) return { after, end: expected.end, length };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** Ends that move for another reason than a bid or a reserve, which bring their own row along. */
+  #extend(row: Row<'auction.extended'>): number {
+    this.#require(row, 'live');
+    const { reason, from, to } = row.data;
+    if (timeOf(from) !== this.#endsAt) fail(row, 'it begins from another end than the one that held');
+    const expected =
+      reason === 'outage' && isNearEnd(this.#endsAt, this.#at)
+        ? endAfterOutage(this.#endsAt, this.#at)
+        : reason === 'void'
+          ? this.#at + leastRemainingMilliseconds
+          : undefined;
+    if (timeOf(to) !== expected || expected <= this.#endsAt) fail(row, 'the end moves otherwise than the rules say');
+    this.#endsAt = expected;
+    return 1;
+  }
+
+  #lowerReserve(row: Row<'reserve.lowered'>, index: number): number {
+    this.#require(row, 'scheduled', 'live');
+    if (this.#commitment === undefined) fail(row, 'there is no reserve to lower');
+    this.#commitment = row.data.reserveCommitment;
+    const isMet = this.#rows[index + 1]?.type === 'reserve.met';
+    if (isMet && this.#book.price === undefined) fail(row, 'a reserve cannot be met without a bid');
+    if (!isMet && this.#commitment === undefined && this.#book.price !== undefined && !this.#book.isReserveMet) {
+      fail(row, 'without a reserve the bid suffices, which is not said');
+    }
+    const after = { ...this.#book, isReserveMet: isMet || this.#book.isReserveMet };
+    const change = { before: this.#book, after, hasReserve: true };
+    const end = { endsAt: this.#endsAt, extensions: this.#extensions };
+    const extension = extendAfter(change, this.#closing, end, this.#at, 'reserve');
+    const expected = [...rowsOfChange(change), ...extension.rows];
+    for (const [offset, draft] of expected.entries()) {
+      const actual = this.#rows[index + 1 + offset];
+      if (actual === undefined || spell(draft) !== spell(actual)) fail(row, 'what follows from it is missing');
+    }
+    this.#book = after;
+    this.#endsAt = extension.end.endsAt;
+    this.#extensions = extension.end.extensions;
+    return 1 + expected.length;
+  }
+
+  #suspend(row: Row<'auction.suspended'>): number {
+    this.#require(row, 'live');
+    this.#remaining = Math.max(0, this.#endsAt - this.#at);
+    if (row.data.remainingMilliseconds !== this.#remaining) fail(row, 'the remaining time is another');
+    this.#stage = 'suspended';
+    return 1;
+  }
+
+  #resume(row: Row<'auction.resumed'>): number {
+    this.#require(row, 'suspended');
+    this.#endsAt = this.#at + Math.max(this.#remaining, leastRemainingMilliseconds);
+    if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'the new end is not what the rules say');
+    this.#stage = 'live';
+    return 1;
+  }
+
+  #void(row: Row<'bid.voided'>): number {
+    this.#require(row, 'live', 'suspended', 'scheduled');
+    const bid = this.#bids.get(row.data.bid);
+    if (bid === undefined || bid.isVoided || bid.paddle !== row.data.paddle) fail(row, 'there is no such bid to void');
+    bid.isVoided = true;
+    return 1;
+  }
+
+  /** What is left after bids were voided; exact where all that matters has been opened. */
+  #restore(row: Row<'book.restored'>): number {
+    const { price, paddle, isReserveMet } = row.data;
+    const left = [...this.#bids].filter(([, { isVoided }]) => !isVoided);
+    if (paddle === undefined ? left.length > 0 : !left.some(([, bid]) => bid.paddle === paddle)) {
+      fail(row, 'the leader it names has no bid left');
+    }
+    if (price !== undefined && this.#book.price !== undefined && price > this.#book.price) {
+      fail(row, 'voiding bids never raises the price');
+    }
+    const isKnown = left.every(([seq, bid]) => bid.paddle === paddle || this.#openings.maxima.has(seq));
+    if (!isKnown) fail(row, 'a maximum that plays no part any more is not opened');
+    const own = left.filter(([, bid]) => bid.paddle === paddle);
+    const isSimple = own.slice(0, -1).every(([seq]) => this.#openings.maxima.has(seq));
+    if (price !== undefined && isSimple && !this.#isRestoredTo(left, { price, paddle })) {
+      fail(row, 'the price is not what the bids that are left give');
+    }
+    this.#leaderBid = own.at(-1)?.[0] ?? 0;
+    this.#book = { price, leader: paddle, maximum: undefined, isReserveMet };
+    return 1;
+  }
+
+  #isRestoredTo(left: readonly [number, LoggedBid][], { price, paddle }: { price: number; paddle?: string }): boolean {
+    const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
+    return this.#reserves(price).some((reserve) =>
+      this.#maxima(last, price).some((maximum) => {
+        const bids = left.map(([seq, bid]) => ({
+          bidder: bid.paddle,
+          maximum: seq === last ? maximum : (this.#openings.maxima.get(seq) ?? 0),
+        }));
+        const book = replayBids(this.#rules, bids, reserve);
+        return book.price === price && book.leader === paddle;
+      }),
+    );
+  }
+
+  #buy(row: Row<'auction.bought'>): number {
+    const { buyNowPrice } = this.#scheduled;
+    const isOpen = canBuyNow({
+      isLive: this.#stage === 'live',
+      buyNowPrice,
+      hasReserve: this.#commitment !== undefined,
+      isReserveMet: this.#book.isReserveMet,
+      bidCount: [...this.#bids.values()].filter(({ isVoided }) => !isVoided).length,
+      nextMinimum: nextMinimum(this.#rules, this.#book.price),
+    });
+    if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
+    this.#stage = 'bought';
+    this.#book = { ...this.#book, price: row.data.price, leader: row.data.paddle };
+    return 1;
+  }
+
+  #close(row: Row<'auction.closed'>): number {
+    this.#require(row, 'live', 'bought');
+    if (this.#stage === 'live' && this.#at < this.#endsAt) fail(row, 'it comes before the end');
+    const { price, leader, isReserveMet } = this.#book;
+    const isSold = price !== undefined && (this.#commitment === undefined || isReserveMet);
+    const below = price === undefined ? 'unsold' : 'pending_seller';
+    const outcome = this.#stage === 'bought' ? 'sold_buy_now' : isSold ? 'sold' : below;
+    const { data } = row;
+    if (data.outcome !== outcome) fail(row, `the outcome must be ${outcome}`);
+    if (data.price !== price || data.paddle !== leader) fail(row, 'price or winner are not those of the last bid');
+    this.#stage = outcome === 'pending_seller' ? 'talks' : 'over';
+    this.#isReserveDue = this.#commitment !== undefined && this.#stage === 'over';
+    return 1;
+  }
+
+  #openReserve(row: Row<'reserve.opened'>): number {
+    if (!this.#isReserveDue) fail(row, 'the reserve is opened at the end, once');
+    const { amount: reserve, salt } = row.data;
+    if (commitToReserve({ auction: this.#scheduled.auction, reserve, salt }) !== this.#commitment) {
+      fail(row, 'this is not the reserve the seller was bound to');
+    }
+    if (this.#book.isReserveMet && this.#book.price !== undefined && this.#book.price < reserve) {
+      fail(row, 'the reserve was said to be met below it');
+    }
+    this.#isReserveDue = false;
+    return 1;
+  }
+
+  #talk(row: Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>): number {
+    this.#require(row, 'talks');
+    if (row.type === 'talks.countered') {
+      if (row.data.price <= (this.#book.price ?? 0)) fail(row, 'the other price must be above the bid');
+      this.#finalPrice = row.data.price;
+    }
+    if (row.type === 'talks.ended') this.#endTalks(row);
+    return 1;
+  }
+
+  #endTalks(row: Row<'talks.ended'>): void {
+    const { ending, outcome, price } = row.data;
+    const agreed = ending === 'counter_accepted' ? this.#finalPrice : this.#book.price;
+    const isSale = ending === 'accepted' || ending === 'counter_accepted';
+    if (isSale !== (outcome === 'sold') || price !== (isSale ? agreed : undefined)) {
+      fail(row, 'outcome or price are not those of the talks');
+    }
+    this.#finalPrice = price;
+    this.#stage = 'over';
+    this.#isReserveDue = this.#commitment !== undefined;
+  }
+
+  #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {
+    if (row.type === 'auction.withdrawn') this.#require(row, 'scheduled', 'live', 'suspended');
+    else this.#require(row, 'suspended', 'over');
+    this.#isReserveDue = this.#stage !== 'over' && this.#commitment !== undefined;
+    this.#stage = 'over';
+    return 1;
+  }
+}
+
+/** Replays a log with the rules it publishes in its first row. Throws LogProblemError at the first row they do not allow. */
+export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): LogOutcome {
+  const [first] = rows;
+  if (first?.type !== 'auction.scheduled') {
+    throw new LogProblemError({ kind: 'rule', line: 2, seq: 1, message: 'The first row must publish the rules.' });
+  }
+  if (first.data.auction !== header.auction || first.data.slug !== header.slug) {
+    const message = 'The header was changed: it names another auction than the first row.';
+    throw new LogProblemError({ kind: 'changed', line: 1, message });
+  }
+  return new Replay(rows, first.data, findOpenings(header.auction, rows)).run();
+}

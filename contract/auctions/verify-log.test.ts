@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AuctionEventDraft,
+  type AuctionEventRow,
+  chainEvents,
+  genesisHash,
+  type LogHeader,
+  writeLog,
+} from './auction-log.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type Script, simulateAuction } from './simulated-auction.ts';
+import { verifyLog } from './verify-log.ts';
+
+const dollars = (amount: number) => amount * 100;
+
+/** Random auctions with bids up to and into the closing window. */
+const aScript: fc.Arbitrary<Script> = fc.record({
+  startPrice: fc.integer({ min: 1, max: 5_000 }).map(dollars),
+  reserve: fc.option(fc.integer({ min: 5_000, max: 15_000 }).map(dollars), { nil: undefined }),
+  bids: fc.array(
+    fc.record({
+      bidder: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD'),
+      maximum: fc.integer({ min: 1, max: 20_000 }).map(dollars),
+      after: fc.integer({ min: 1, max: 150_000 }),
+    }),
+    { maxLength: 20 },
+  ),
+});
+
+function linesOf(text: string): string[] {
+  return text.trimEnd().split('\n');
+}
+
+function join(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}
+
+describe('canonical JSON', () => {
+  it('spells a value in one way', () => {
+    expect(canonicalJson({ b: [1, -0, null], a: 'é"\n', ä: true, none: undefined, B: {} })).toBe(
+      '{"B":{},"a":"é\\"\\n","b":[1,0,null],"ä":true}',
+    );
+  });
+
+  it('knows no fractions', () => {
+    expect(() => canonicalJson({ a: 0.5 })).toThrow(RangeError);
+  });
+});
+
+describe('a log that is whole', () => {
+  it('is found so, with what it amounts to', () => {
+    fc.assert(
+      fc.property(aScript, (script) => {
+        const { text, rows } = simulateAuction(script);
+        const verification = verifyLog(text);
+        expect(verification).toMatchObject({ isValid: true, rows: rows.length });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tells the outcome', () => {
+    const bids = [
+      { bidder: 'AAA', maximum: dollars(4_500), after: 1_000 },
+      { bidder: 'BBB', maximum: dollars(5_000), after: 1_000 },
+      { bidder: 'CCC', maximum: dollars(8_000), after: 1_000 },
+      { bidder: 'AAA', maximum: dollars(6_000), after: 594_000 },
+    ];
+    const { text } = simulateAuction({ startPrice: dollars(4_000), reserve: dollars(5_500), bids });
+    expect(verifyLog(text)).toMatchObject({
+      isValid: true,
+      outcome: { price: dollars(6_100), paddle: 'CCC', reserve: dollars(5_500), bids: 4, extensions: 1, stage: 'over' },
+    });
+  });
+});
+
+const anExample = () =>
+  simulateAuction({
+    startPrice: dollars(1_000),
+    reserve: dollars(3_000),
+    bids: [
+      { bidder: 'AAA', maximum: dollars(2_000), after: 1_000 },
+      { bidder: 'BBB', maximum: dollars(5_000), after: 1_000 },
+      { bidder: 'CCC', maximum: dollars(4_000), after: 590_000 },
+      { bidder: 'AAA', maximum: dollars(9_000), after: 20_000 },
+    ],
+  });
+
+/** Changes one character of a value somewhere in a line, so that the line stays JSON. */
+function changeLine(line: string, pick: number): string {
+  const places = [...line.matchAll(/[0-9a-zA-Z](?=[^"]*"?[,}\]])/g)].map(({ index }) => index);
+  const at = places[pick % places.length] ?? 0;
+  const sign = line[at] ?? '';
+  const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign === 'a' ? 'b' : 'a';
+  return line.slice(0, at) + other + line.slice(at + 1);
+}
+
+describe('a log that was touched', () => {
+  it('is found out by every single change, drop, swap and addition, at the first row that was touched', () => {
+    const arbitrary = fc.record({ script: aScript, row: fc.nat(), pick: fc.nat(), other: fc.nat() });
+    fc.assert(
+      fc.property(arbitrary, ({ script, row, pick, other }) => {
+        const lines = linesOf(simulateAuction(script).text);
+        const at = 1 + (row % (lines.length - 1));
+        const to = 1 + (other % (lines.length - 1));
+        const line = lines[at] ?? '';
+        const mutations = {
+          changed: lines.with(at, changeLine(line, pick)),
+          dropped: lines.toSpliced(at, 1),
+          added: lines.toSpliced(to, 0, line),
+          swapped: at === to ? undefined : lines.with(at, lines[to] ?? '').with(to, line),
+        };
+        for (const [name, mutated] of Object.entries(mutations)) {
+          if (mutated === undefined || join(mutated) === join(lines)) continue;
+          const verification = verifyLog(join(mutated));
+          expect(verification.isValid, `${name} ${at} ${to}`).toBe(false);
+          if (verification.isValid || name === 'added') continue;
+          const first = name === 'swapped' ? Math.min(at, to) : at;
+          expect(verification.problem.line, `${name} ${at} ${to}`).toBe(first + 1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['dropped', (lines: string[]) => lines.toSpliced(4, 1), /^Row 4 is missing/],
+    ['dropped', (lines: string[]) => lines.slice(0, -1), /is missing/],
+    ['added', (lines: string[]) => lines.toSpliced(5, 0, lines[4] ?? ''), /^A row was added before row 5/],
+    [
+      'swapped',
+      (lines: string[]) => lines.with(4, lines[6] ?? '').with(6, lines[4] ?? ''),
+      /^Row 4 is not in its place/,
+    ],
+    ['changed', (lines: string[]) => lines.with(3, (lines[3] ?? '').replace('AAA', 'BBB')), /^Row 3 was changed/],
+  ])('is told as %s', (kind, mutate, message) => {
+    const verification = verifyLog(join(mutate(linesOf(anExample().text))));
+    expect(verification).toMatchObject({ isValid: false, problem: { kind } });
+    if (!verification.isValid) expect(verification.problem.message).toMatch(message);
+  });
+
+  it('is found out by a change of its header', () => {
+    const [header = '', ...rest] = linesOf(anExample().text);
+    for (const [from, to] of [
+      ['"rows":', '"rows":1'],
+      ['simulated', 'similated'],
+      ['"head":"', '"head":"0'],
+      ['-log/1', '-log/2'],
+    ]) {
+      expect(verifyLog(join([header.replace(from ?? '', to ?? ''), ...rest])).isValid).toBe(false);
+    }
+  });
+
+  it.each(['', '\n', 'Hello', '{}', '[]', 'null\n{}', '{"format":"urugo-auction-log/1"}'])('is no log: %j', (text) => {
+    expect(verifyLog(text)).toMatchObject({ isValid: false, problem: { kind: 'format', line: 1 } });
+  });
+});
+
+/** The same log by somebody who owns the server and chains it anew. */
+function forge(
+  rows: readonly AuctionEventRow[],
+  change: (row: AuctionEventRow) => AuctionEventDraft | undefined,
+): string {
+  const forged: AuctionEventRow[] = [];
+  for (const row of rows) {
+    const draft = change(row);
+    if (draft === undefined) continue;
+    const hash = forged.at(-1)?.hash ?? genesisHash;
+    forged.push(...chainEvents([draft], { seq: forged.length, hash, at: row.at }));
+  }
+  const [first] = rows;
+  if (first?.type !== 'auction.scheduled') throw new Error('No log');
+  const { auction, slug } = first.data;
+  const head = forged.at(-1)?.hash ?? '';
+  const header: LogHeader = { format: 'urugo-auction-log/1', auction, slug, rows: forged.length, head };
+  return writeLog(header, forged);
+}
+
+const draftOf = ({ type, actor, data, commitment }: AuctionEventRow): AuctionEventDraft =>
+  ({ type, actor, data, ...(commitment === undefined ? {} : { commitment }) }) as AuctionEventDraft;
+
+describe('a log that was chained anew', () => {
+  const { rows } = anExample();
+  const lies: [string, (row: AuctionEventRow) => AuctionEventDraft | undefined][] = [
+    [
+      'a higher price',
+      (row) => (row.type === 'price.changed' ? { ...row, data: { price: row.data.price + 100 } } : draftOf(row)),
+    ],
+    ['another leader', (row) => (row.type === 'lead.changed' ? { ...row, data: { paddle: 'DDD' } } : draftOf(row))],
+    [
+      'another winner',
+      (row) => (row.type === 'auction.closed' ? { ...row, data: { ...row.data, paddle: 'BBB' } } : draftOf(row)),
+    ],
+    ['no extension', (row) => (row.type === 'auction.extended' ? undefined : draftOf(row))],
+    ['a reserve never met', (row) => (row.type === 'reserve.met' ? undefined : draftOf(row))],
+    [
+      'another reserve',
+      (row) =>
+        row.type === 'reserve.opened' ? { ...row, data: { ...row.data, amount: row.data.amount + 100 } } : draftOf(row),
+    ],
+    [
+      'another maximum of who was outbid',
+      (row) =>
+        row.type === 'bid.exhausted' ? { ...row, data: { ...row.data, amount: row.data.amount - 100 } } : draftOf(row),
+    ],
+    [
+      'a bid after the end',
+      (row) =>
+        row.type === 'bid.accepted'
+          ? { ...row, data: { ...row.data, receivedAt: '2026-03-03T00:00:00.000Z' } }
+          : draftOf(row),
+    ],
+  ];
+
+  it('is whole when nothing was changed', () => {
+    expect(verifyLog(forge(rows, draftOf))).toMatchObject({ isValid: true });
+  });
+
+  it.each(lies)('breaks a rule by %s', (_, change) => {
+    expect(verifyLog(forge(rows, change))).toMatchObject({ isValid: false, problem: { kind: 'rule' } });
+  });
+});

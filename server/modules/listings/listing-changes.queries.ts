@@ -1,0 +1,30 @@
+import type { Db } from '#server/database.ts';
+import { isPublic } from './listings.queries.ts';
+
+type Values = { from: string | null; to: string | null };
+
+/**
+ * What a version of a listing that the public can see has changed in its price (in cents) and its status, with what is
+ * told of the listing. Undefined when nobody may see it now.
+ */
+export async function findListingChange(db: Db, listingId: string, version: number) {
+  const listing = await db
+    .selectFrom('listings')
+    .select(['slug', 'title', 'currency', 'seller_id as sellerId'])
+    .where('id', '=', listingId)
+    .where(isPublic)
+    .executeTakeFirst();
+  if (listing === undefined) return undefined;
+  const rows = await db
+    .selectFrom('listing_history')
+    .select(['field', 'from_value', 'to_value'])
+    .where('listing_id', '=', listingId)
+    .where('version', '=', version)
+    .where('field', 'in', ['price', 'status'])
+    .execute();
+  const change = (field: string): Values | undefined => {
+    const row = rows.find((candidate) => candidate.field === field);
+    return row && { from: row.from_value, to: row.to_value };
+  };
+  return { ...listing, price: change('price'), status: change('status') };
+}

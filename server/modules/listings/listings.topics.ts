@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** Announced when a listing has a new version; its history says what is different. */
+export const listingChanged = {
+  name: 'listing.changed',
+  payload: z.object({ listingId: z.string(), version: z.number() }),
+};

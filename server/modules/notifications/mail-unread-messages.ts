@@ -1,0 +1,32 @@
+import type { Db } from '#server/database.ts';
+import type { Platform } from '#server/platform.ts';
+import { postTopicMail } from './mail-notice.ts';
+import { findRecipients } from './notify.queries.ts';
+import { type UnreadConversation, wordings } from './wording/wordings.ts';
+
+type Unread = { userId: string; conversations: readonly (UnreadConversation & { conversationId: string })[] };
+
+/** Mails somebody what they have not read, in one mail, if they want mails about messages. In the caller's transaction. */
+export async function mailUnreadMessages(
+  transaction: Db,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  { userId, conversations }: Unread,
+): Promise<void> {
+  const [recipient] = await findRecipients(transaction, [userId], 'message');
+  const [first, ...others] = conversations;
+  if (!recipient?.wantsMail || first === undefined) return;
+  const { site, publicUrl } = platform.config;
+  const { greeting, digest } = wordings[recipient.language];
+  const count = conversations.reduce((sum, conversation) => sum + conversation.count, 0);
+  const path = others.length === 0 ? `/chat/${first.conversationId}` : '/notifications?topic=message';
+  await postTopicMail(transaction, platform, {
+    to: recipient,
+    topic: 'message',
+    content: {
+      subject: digest.subject(count),
+      paragraphs: [greeting(recipient.name), digest.text(site.name)],
+      facts: conversations.map(digest.line),
+      action: { label: digest.open, url: `${publicUrl}${path}` },
+    },
+  });
+}

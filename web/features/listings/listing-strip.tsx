@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { type ListingWords, useListingWords } from './listing-words.ts';
+
+function SmallCard({ listing, words, isAlone }: { listing: Listing; words: ListingWords; isAlone: boolean }) {
+  const { picture, rentPeriod } = listing;
+  return (
+    <article
+      data-listing={listing._id}
+      className={classNames(
+        'group relative flex shrink-0 snap-start overflow-hidden rounded-2xl border border-line bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus',
+        isAlone ? 'w-full' : 'w-76 max-w-[85%]',
+      )}
+    >
+      <div className="w-28 shrink-0 overflow-hidden bg-sunken">
+        {picture && <Picture image={picture} alt={words.imageAlt(listing.title)} sizes="112px" className="size-full" />}
+      </div>
+      <div className="min-w-0 flex-1 p-3">
+        <p className="font-display leading-tight font-semibold">
+          {words.price(listing.price)}
+          {rentPeriod && <small className="font-sans text-xs font-normal"> {words.rentPeriod(rentPeriod)}</small>}
+        </p>
+        <h3 className="mt-0.5 line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal text-wrap">
+          <Link
+            to="/product/$slug"
+            params={{ slug: listing.slug }}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {listing.title}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-ink-soft">{listing.location}</p>
+        <p className="truncate text-sm">{words.facts(listing)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** A few listings in one row to be pushed aside, as above a map. */
+export function ListingStrip({ listings, onClose }: { listings: readonly Listing[]; onClose: () => void }) {
+  const t = useTranslations();
+  const words = useListingWords();
+  return (
+    <section aria-label={t('listings.results')} className="relative w-full max-w-md">
+      <div className="flex snap-x snap-mandatory gap-3 overflow-x-auto pt-5 pb-1">
+        {listings.map((listing) => (
+          <SmallCard key={listing._id} listing={listing} words={words} isAlone={listings.length === 1} />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={t('layout.close')}
+        onClick={onClose}
+        className="absolute top-1 right-0 flex size-9 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </section>
+  );
+}

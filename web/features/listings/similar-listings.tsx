@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListingCard as Card, Listing } from '#contract/listings/listing.ts';
+import { ListingCard } from './listing-card.tsx';
+import { useListingWords } from './listing-words.ts';
+import { likenessOf } from './similarity.ts';
+
+const cardSizes =
+  '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), 75vw';
+
+const gone: readonly Listing['status'][] = ['Sold', 'Rented'];
+
+/** Listings like the one of the page, each with what it has in common with it. Nothing when there is none. */
+export function SimilarListings({
+  listing,
+  others,
+  actions,
+}: {
+  listing: Listing;
+  others: readonly Card[];
+  actions: (listing: Card) => ReactNode;
+}) {
+  const t = useTranslations('listings.similar');
+  const words = useListingWords();
+  if (others.length === 0) return null;
+  const title = t(gone.includes(listing.status) ? 'titleGone' : 'title');
+  return (
+    <section aria-label={title} className="border-t border-line py-10 lg:py-14">
+      <h2 className="mb-5 text-2xl sm:text-3xl">{title}</h2>
+      <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3">
+        {others.map((other) => (
+          <li key={other._id} className="flex w-[78%] shrink-0 snap-start flex-col gap-2 sm:w-auto">
+            <p className="order-last px-1 text-sm text-ink-soft">
+              {likenessOf(listing, other)
+                .map((reason) => t(reason))
+                .join(' · ')}
+            </p>
+            <div className="grid flex-1">
+              <ListingCard listing={other} words={words} sizes={cardSizes} actions={actions(other)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { appliedFilters, useFilterWords } from './filter-words.ts';
+import { useSearching } from './searching.tsx';
+
+/** What narrows the present search, in words, each with its end. Nothing when nothing does. */
+export function useAppliedFilters(places?: readonly SearchPlace[]) {
+  const { filters, scope } = useSearching();
+  const t = useTranslations('search.filter');
+  return appliedFilters(
+    filters,
+    scope.path === '/all' ? { ...scope.fixed, categories: [] } : scope.fixed,
+    useFilterWords(places),
+    t,
+  );
+}
+
+const chipLook =
+  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:border-bad hover:text-bad';
+
+/** The applied filters as links to the same search without each of them, and to the one without any. */
+export function AppliedFilters({ places }: { places: readonly SearchPlace[] | undefined }) {
+  const t = useTranslations('search');
+  const { hrefOf, scope, filters } = useSearching();
+  const applied = useAppliedFilters(places);
+  if (applied.length === 0) return null;
+  const kept = scope.path === '/all' && filters.categories ? { categories: filters.categories } : {};
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('applied')} className="contents">
+        {applied.map(({ id, text, left }) => (
+          <li key={id} className="max-w-full">
+            <PageLink to={hrefOf({ filters: left })} resetScroll={false} className={chipLook}>
+              <span className="truncate">{text}</span>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">{t('remove')}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <PageLink
+        to={hrefOf({ filters: { ...scope.fixed, ...kept } })}
+        resetScroll={false}
+        className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4"
+      >
+        {t('clear')}
+      </PageLink>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type {
+  ListingAttribute,
+  ListingCategory,
+  ListingStatus,
+  ListingType,
+} from '#contract/listings/listing.vocabulary.ts';
+import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
+import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+
+/** The name of a place that is known by its key only: "gasabo/kacyiru" is Kacyiru. */
+function nameOfKey(key: string): string {
+  const last = key.split('/').at(-1) ?? key;
+  return last
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** A filter in words, and the filters that are left without it. */
+export type AppliedFilter = { id: string; name: FilterName; text: string; left: ListingFilters };
+
+const wordKeyOf = (value: string) => value.replace(/[ /]/g, '');
+
+/** The values of the filters in the words of the page. Uses the texts of the areas `search` and `vocabulary`. */
+export function useFilterWords(places: readonly SearchPlace[] = []) {
+  const t = useTranslations('search.filter');
+  const vocabulary = useTranslations('vocabulary');
+  const format = useFormat();
+  return useMemo(() => {
+    const range = (low: string | undefined, high: string | undefined): string => {
+      if (low !== undefined && high !== undefined) return t('between', { low, high });
+      return low === undefined ? t('upTo', { high: high ?? '' }) : t('from', { low });
+    };
+    const money = (dollars: number | undefined) => (dollars === undefined ? undefined : format.money(dollars));
+    const area = (size: number | undefined) =>
+      size === undefined ? undefined : t('area', { area: format.number(size) });
+    return {
+      type: (type: ListingType) => vocabulary(`type.${wordKeyOf(type) as 'House'}`),
+      category: (category: ListingCategory) => vocabulary(`category.${wordKeyOf(category) as 'Residential'}`),
+      status: (status: ListingStatus) => vocabulary(`status.${wordKeyOf(status) as 'Available'}`),
+      purpose: (purpose: 'sale' | 'rent') => vocabulary(`purpose.${purpose}`),
+      attribute: (attribute: ListingAttribute) => vocabulary(`attribute.${attribute}`),
+      /** "Remera, Gasabo" */
+      place: (key: string) => {
+        const place = places.find((known) => known.key === key);
+        if (place === undefined) return nameOfKey(key);
+        return place.district === undefined ? place.name : t('placeIn', { name: place.name, district: place.district });
+      },
+      price: ({ priceMin, priceMax }: ListingFilters) => range(money(priceMin), money(priceMax)),
+      size: ({ sizeMin, sizeMax }: ListingFilters) => range(area(sizeMin), area(sizeMax)),
+      beds: (count: number) => t('beds', { count, shown: String(count) }),
+      baths: (count: number) => t('baths', { count, shown: String(count) }),
+      since: (days: number) => t('since', { count: days, shown: String(days) }),
+    };
+  }, [t, vocabulary, format, places]);
+}
+
+type FilterWords = ReturnType<typeof useFilterWords>;
+type Texts = ReturnType<typeof useTranslations<'search.filter'>>;
+
+/** The filters with several values: each value can be given up by itself. */
+const listFilters = ['statuses', 'types', 'categories', 'attributes', 'places'] as const;
+
+function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, words: FilterWords): [string, string][] {
+  const pairs = <Value extends string>(values: readonly Value[] = [], word: (value: Value) => string) =>
+    values.map((value): [string, string] => [value, word(value)]);
+  if (name === 'statuses') return pairs(filters.statuses, words.status);
+  if (name === 'types') return pairs(filters.types, words.type);
+  if (name === 'categories') return pairs(filters.categories, words.category);
+  if (name === 'attributes') return pairs(filters.attributes, words.attribute);
+  return pairs(filters.places, words.place);
+}
+
+/** A filter with one value in words. */
+function textOf(name: FilterName, filters: ListingFilters, words: FilterWords, t: Texts): string {
+  const { location = '', purpose = 'sale', beds = 0, baths = 0, listedWithinDays = 0, near } = filters;
+  if (name === 'location') return t('words', { words: location });
+  if (name === 'purpose') return words.purpose(purpose);
+  if (name === 'price') return words.price(filters);
+  if (name === 'size') return words.size(filters);
+  if (name === 'beds') return words.beds(beds);
+  if (name === 'baths') return words.baths(baths);
+  if (name === 'listedWithinDays') return words.since(listedWithinDays);
+  if (name === 'near') return t('near', { kilometres: String(near?.kilometres ?? 0) });
+  return t(`flag.${name as 'hasPhotos'}`);
+}
+
+/** The filters that narrow a search, one by one, in the order the screens show them; without those of the page itself. */
+export function appliedFilters(
+  filters: ListingFilters,
+  fixed: ListingFilters,
+  words: FilterWords,
+  t: Texts,
+): AppliedFilter[] {
+  return filtersIn(filters).flatMap((name): AppliedFilter[] => {
+    if (Object.hasOwn(fixed, name)) return [];
+    const list = listFilters.find((known) => known === name);
+    if (list === undefined)
+      return [{ id: name, name, text: textOf(name, filters, words, t), left: filtersWithout(filters, name) }];
+    const values = valuesOf(list, filters, words);
+    return values.map(([value, text]) => {
+      const others = values.map(([other]) => other).filter((other) => other !== value);
+      const left = others.length === 0 ? filtersWithout(filters, name) : { ...filters, [name]: others };
+      return { id: `${name} ${value}`, name, text, left };
+    });
+  });
+}

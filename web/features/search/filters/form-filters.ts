@@ -1,0 +1,20 @@
+import type { ListingFilters } from '#contract/search/filters.ts';
+import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import { textsOfForm } from '../search-address.ts';
+
+/**
+ * Of the places a form holds, those that are meant: whoever ticks a sector wants less than its district, whoever ticks
+ * the district all of it.
+ */
+export function placesMeant(places: readonly string[], justTicked: string | undefined): string[] {
+  if (justTicked === undefined) return [...places];
+  const [district = ''] = justTicked.split('/');
+  const isSector = justTicked !== district;
+  return places.filter((place) => (isSector ? place !== district : !place.startsWith(`${district}/`)));
+}
+
+/** The filters a form says. `justTicked` is the place that has just been ticked, if it was one. */
+export function filtersOfForm(form: FormData, justTicked?: string): ListingFilters {
+  const filters = filtersOfAddress(textsOfForm(form));
+  return filters.places === undefined ? filters : { ...filters, places: placesMeant(filters.places, justTicked) };
+}

@@ -1,0 +1,168 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { searchFormAddress } from '../search-address.ts';
+import { LocationBox } from './location-box.tsx';
+
+/** What the form starts with: the five criteria as texts, and a place chosen by name. */
+export type SearchFormValues = {
+  lookingFor?: string | undefined;
+  location?: string | undefined;
+  propertyType?: string | undefined;
+  propertySize?: string | undefined;
+  budget?: string | undefined;
+  place?: { key: string; name: string } | undefined;
+};
+
+type Texts = ReturnType<typeof useTranslations<'home.searchForm'>>;
+
+const lookingForOptions = (t: Texts) => [
+  { value: '', label: t('lookingForOptions.choose') },
+  { value: 'Available', label: t('lookingForOptions.available') },
+  { value: 'For Sale', label: t('lookingForOptions.buy') },
+  { value: 'Rental', label: t('lookingForOptions.rent') },
+];
+
+const propertyTypeOptions = (t: Texts, present: string | undefined) => {
+  const options = [
+    { value: '', label: t('propertyTypeOptions.select') },
+    { value: 'House', label: t('propertyTypeOptions.house') },
+    { value: 'Office', label: t('propertyTypeOptions.office') },
+    { value: 'Land', label: t('propertyTypeOptions.land') },
+    { value: 'Apartment/Condo', label: t('propertyTypeOptions.apartment') },
+    { value: 'Commercial Space', label: t('propertyTypeOptions.commercial') },
+    { value: 'Industrial Property', label: t('propertyTypeOptions.industrial') },
+  ];
+  // Several types, as the filters allow, are one more choice as long as they are chosen.
+  const count = present?.split(',').length ?? 0;
+  return count > 1 && present !== undefined
+    ? [...options, { value: present, label: t('propertyTypeOptions.several', { count: String(count) }) }]
+    : options;
+};
+
+const looks = {
+  hero: 'rounded-3xl bg-surface p-5 text-ink shadow-raised sm:p-6',
+  bar: 'rounded-2xl border border-line bg-surface p-4 sm:p-5',
+};
+
+type SearchFormProps = {
+  initial?: SearchFormValues;
+  variant: 'hero' | 'bar';
+  /** What else the present search is narrowed by, and its order: kept when the form is sent. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
+
+/**
+ * Shows the values of the present address, also after Back and Forward, without losing the place of the focus. What a
+ * visitor has typed before the page came to life stays. The box for the location looks after itself.
+ */
+function useValuesOf(initial: SearchFormValues) {
+  const form = useRef<HTMLFormElement>(null);
+  const values = JSON.stringify(plainFields.map((name) => initial[name] ?? ''));
+  const shown = useRef(values);
+  useEffect(() => {
+    if (shown.current === values) return;
+    shown.current = values;
+    const texts: string[] = JSON.parse(values);
+    plainFields.forEach((name, index) => {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = texts[index] ?? '';
+    });
+  }, [values]);
+  return form;
+}
+
+/** Goes where the form leads, unless one is there already. */
+function useGo(kept: SearchFormProps['kept']) {
+  const router = useRouter();
+  return (form: HTMLFormElement) => {
+    const href = searchFormAddress(new FormData(form), kept);
+    if (href !== router.state.location.href) void router.navigate({ href, resetScroll: false });
+  };
+}
+
+/**
+ * The five criteria of SPECIFICATION §2. On the search page a change searches at once. Without scripts the browser
+ * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
+ */
+export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps) {
+  const t = useTranslations('home.searchForm');
+  const form = useValuesOf(initial);
+  const go = useGo(kept);
+  const send = () => form.current && go(form.current);
+  const isInstant = variant === 'bar';
+  return (
+    <search aria-label={t('label')} className="block">
+      <form
+        ref={form}
+        method="get"
+        action="/search"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          go(event.currentTarget);
+        }}
+        onChange={({ target }: FormEvent) => isInstant && target instanceof HTMLSelectElement && send()}
+        className={classNames(
+          'grid grid-cols-2 items-end gap-4 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          looks[variant],
+        )}
+      >
+        <SelectField
+          label={t('lookingFor')}
+          id="search-lookingFor"
+          name="lookingFor"
+          options={lookingForOptions(t)}
+          defaultValue={initial.lookingFor}
+        />
+        <LocationBox location={initial.location} place={initial.place} onChosen={isInstant ? send : undefined} />
+        <SelectField
+          label={t('propertyType')}
+          id="search-propertyType"
+          name="propertyType"
+          options={propertyTypeOptions(t, initial.propertyType)}
+          defaultValue={initial.propertyType}
+        />
+        <TextField
+          label={t('propertySize')}
+          id="search-propertySize"
+          name="propertySize"
+          placeholder={t('propertySizePlaceholder')}
+          hint={t('propertySizeHint')}
+          isHintHidden
+          unit="m²"
+          defaultValue={initial.propertySize}
+          maxLength={200}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          label={t('budget')}
+          id="search-budget"
+          name="budget"
+          placeholder={t('budgetPlaceholder')}
+          hint={t('budgetHint')}
+          isHintHidden
+          unit="USD"
+          className="max-lg:col-span-2"
+          defaultValue={initial.budget}
+          maxLength={200}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" className="min-h-12 w-full whitespace-nowrap max-lg:col-span-2">
+          <Search aria-hidden="true" className="size-5" />
+          {t('submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import { List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
+
+/** The map on a phone: a layer above the page, with the way back to the list. Escape ends it too. */
+export function MapLayer({
+  total,
+  onClose,
+  children,
+}: {
+  total: number | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('search');
+  const format = useFormat();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('map.label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-page text-ink"
+    >
+      <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2">
+        <p role="status" className="min-w-0 truncate font-semibold">
+          {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
+        </p>
+        <Button variant="secondary" onClick={onClose} className="shrink-0">
+          <List aria-hidden="true" className="size-5" />
+          {t('view.list')}
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#web/lib/format.ts';
+import type { Bounds } from '#web/ui/map/geometry.ts';
+import type { MapMarker, Seen } from '#web/ui/map/map-engine.ts';
+import { joinPins, type MapAnswer, type Pin } from './join-pins.ts';
+
+/** What stands behind a marker: listings we know, or a crowd of which we know the box. */
+export type MarkerContent = { pins: readonly Pin[]; box?: Bounds };
+
+/** The markers for what a map shows, and what each stands for. */
+export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined) {
+  const t = useTranslations('search.map');
+  const format = useFormat();
+  return useMemo(() => {
+    const contents = new Map<string, MarkerContent>();
+    const markers: MapMarker[] = [];
+    const add = (marker: MapMarker, content: MarkerContent) => {
+      markers.push(marker);
+      contents.set(marker.id, content);
+    };
+    if (answer === undefined || seen === undefined) return { markers, contents };
+    const crowd = (
+      id: string,
+      { latitude, longitude, count, priceMin, priceMax, box }: MapAnswer['clusters'][number],
+      pins: readonly Pin[],
+    ) => {
+      const [low, high] = [format.shortMoney(priceMin), format.shortMoney(priceMax)];
+      const note = low === high ? low : `${low} – ${high}`;
+      const shown = format.number(count);
+      const label = t('crowd', { count, shown, low: format.money(priceMin), high: format.money(priceMax) });
+      add({ id, latitude, longitude, kind: 'cluster', text: shown, note, label }, { pins, box });
+    };
+    const { pins, groups } = joinPins(answer.pins, seen.pixelsPerDegree);
+    for (const cluster of answer.clusters) crowd(`${cluster.latitude} ${cluster.longitude}`, cluster, []);
+    for (const group of groups) crowd(group.pins.map(({ product }) => product._id).join(' '), group, group.pins);
+    for (const pin of pins) {
+      const { _id: id, title, price, location } = pin.product;
+      const { latitude, longitude } = pin;
+      const label = t('pin', { title, price: format.money(price), location });
+      add({ id, latitude, longitude, kind: 'pin', text: format.shortMoney(price), label }, { pins: [pin] });
+    }
+    return { markers, contents };
+  }, [answer, seen, t, format]);
+}

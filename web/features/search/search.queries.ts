@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import {
+  exploreListings,
+  listSimilarListings,
+  mapListings,
+  suggestListings,
+} from '#contract/search/search.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+export type ExploreQuery = NonNullable<EndpointInput<typeof exploreListings>['query']>;
+type MapQuery = NonNullable<EndpointInput<typeof mapListings>['query']>;
+
+/** One page of a search with its facets. While another search loads, the old one stays. */
+export const exploreQuery = (query: ExploreQuery) =>
+  queryOptions({
+    queryKey: ['search', 'explore', query],
+    queryFn: async ({ signal }) => (await callApi(exploreListings, { query }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What a map shows of a search. */
+export const mapQuery = (query: MapQuery) =>
+  queryOptions({
+    queryKey: ['search', 'map', query],
+    queryFn: async ({ signal }) => (await callApi(mapListings, { query }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What somebody typing may mean. A newer question cancels the older one. */
+export const suggestQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggest', text],
+    queryFn: async ({ signal }) => (await callApi(suggestListings, { query: { text } }, signal)).data.suggestions,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The listings most like one. */
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['search', 'similar', id],
+    queryFn: async ({ signal }) => (await callApi(listSimilarListings, { params: { id } }, signal)).data.products,
+  });

@@ -1,0 +1,39 @@
+import { LayoutGrid, Map as MapIcon, PanelRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '#web/ui/class-names.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { type SearchView, searchViews } from './search-address.ts';
+import { useSearching } from './searching.tsx';
+
+const icons = { list: LayoutGrid, both: PanelRight, map: MapIcon } as const satisfies Record<SearchView, unknown>;
+
+/** Cards, map, or both. A map needs scripts, so nothing is offered without them. */
+export function ViewSwitch() {
+  const t = useTranslations('search.view');
+  const { show, hrefOf } = useSearching();
+  return (
+    <nav aria-label={t('label')} className="noscript:hidden">
+      <ul className="flex rounded-full border border-line-strong bg-surface p-0.5">
+        {searchViews.map((view) => {
+          const Icon = icons[view];
+          return (
+            <li key={view} className={view === 'both' ? 'max-lg:hidden' : undefined}>
+              <PageLink
+                to={hrefOf({ show: view })}
+                resetScroll={false}
+                aria-current={view === show ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-10 items-center gap-2 rounded-full px-4 text-sm font-semibold',
+                  view === show ? 'bg-ink text-page' : 'hover:bg-sunken',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {t(view)}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

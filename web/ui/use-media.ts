@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the device matches a media query; false while the server renders. For what cannot be said by style alone. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
