@@ -18,6 +18,7 @@ export function ListingPreview({ listing }: { listing: Listing }) {
       trail={[]}
       contact={{ kind: 'self' }}
       saveButton={null}
+      similar={null}
       reportButton={null}
     />
   );
