@@ -72,14 +72,7 @@ export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
     onChoose(pointAt(view, { x: at.x + by.x, y: at.y + by.y }));
   };
   return (
-    <button
-      type="button"
-      aria-label={t('map')}
-      aria-describedby="place-map-hint"
-      onClick={point}
-      onKeyDown={move}
-      className="relative block aspect-4/3 w-full cursor-crosshair overflow-hidden rounded-2xl border border-line-strong bg-sunken"
-    >
+    <div className="relative aspect-4/3 overflow-hidden rounded-2xl border border-line-strong bg-sunken">
       {known.map((shown) => (
         <Name key={shown.name} name={named.has(shown) ? shown.name : ''} at={placeIn(view, shown)} />
       ))}
@@ -90,6 +83,14 @@ export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
           style={{ left: percent(at.x), top: percent(at.y) }}
         />
       )}
-    </button>
+      <button
+        type="button"
+        aria-label={t('map')}
+        aria-describedby="place-map-hint"
+        onClick={point}
+        onKeyDown={move}
+        className="absolute inset-0 cursor-crosshair rounded-2xl focus-visible:-outline-offset-3"
+      />
+    </div>
   );
 }
