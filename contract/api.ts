@@ -11,6 +11,7 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import {
   getListingById,
@@ -67,6 +68,12 @@ export const api = {
   duplicateListing: writes.duplicateListing,
   sendImageAhead: writes.sendImageAhead,
   removeImageAhead: writes.removeImageAhead,
+  importListings: imports.importListings,
+  listListingImports: imports.listListingImports,
+  getListingImport: imports.getListingImport,
+  startListingImport: imports.startListingImport,
+  cancelListingImport: imports.cancelListingImport,
+  getImportTemplate: imports.getImportTemplate,
   exploreListings,
   mapListings,
   suggestListings,

@@ -16,6 +16,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { listingImportsModule } from './modules/listing-imports/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
@@ -50,6 +51,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  listingImportsModule,
   searchModule,
   partnersModule,
   enquiriesModule,

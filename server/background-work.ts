@@ -3,6 +3,7 @@ import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
@@ -39,6 +40,7 @@ export function backgroundWork(
     mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
+    ...listingImportJobs(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

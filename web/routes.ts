@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
   layout('seller', 'seller.tsx', [
     route('/all-products', 'all-products.tsx'),
     route('/new-product', 'new-product.tsx'),
+    route('/import-products', 'import-products.tsx'),
     route('/update-product/$id', 'update-product.tsx'),
     route('/orders', 'seller-orders.tsx'),
     route('/messages', 'seller-messages.tsx'),

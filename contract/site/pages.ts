@@ -52,6 +52,7 @@ export const personalPages = [
   '/client/deals',
   '/all-products',
   '/new-product',
+  '/import-products',
   '/update-product',
   '/new-product',
   '/orders',

@@ -12,6 +12,7 @@ import type faqs from './messages/faqs/en.json';
 import type format from './messages/format/en.json';
 import type helpCenter from './messages/help-center/en.json';
 import type home from './messages/home/en.json';
+import type importProducts from './messages/import-products/en.json';
 import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
@@ -49,6 +50,7 @@ type Catalogue = typeof about &
   typeof format &
   typeof helpCenter &
   typeof home &
+  typeof importProducts &
   typeof layout &
   typeof listings &
   typeof locations &
@@ -94,6 +96,7 @@ export type Area =
   | 'format'
   | 'help-center'
   | 'home'
+  | 'import-products'
   | 'layout'
   | 'listings'
   | 'locations'

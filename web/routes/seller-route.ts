@@ -16,6 +16,7 @@ export type PersonalTitle =
   | 'deals.own.title'
   | 'deals.orders.title'
   | 'ownList.title'
+  | 'importProducts.title'
   | 'productForm.title'
   | 'productForm.updateTitle';
 

@@ -133,6 +133,19 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
       to_value: '2',
     })
     .execute();
+  await db
+    .insertInto('listing_imports')
+    .values({
+      id,
+      seller_id: userId,
+      name: 'canary.csv',
+      state: 'checked',
+      content: Buffer.from('canary'),
+      failure: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .execute();
   const waiting = { media_id: await addPicture(app, userId), owner_id: userId, bytes: 1, created_at: now };
   await db.insertInto('listing_uploads').values(waiting).execute();
   await db
