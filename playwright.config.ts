@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning server/main.ts',
+    command: 'node --disable-warning=ExperimentalWarning e2e/served-application.ts',
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 
 /** One line of the results. Without a target it is there for information. */
@@ -33,9 +33,34 @@ export function describeMachine(): string {
   return `${availableParallelism()} cores, ${memory} GB of memory, Node ${process.versions.node}`;
 }
 
-/** Writes `bench/results.md`. */
+const results = new URL('./results.md', import.meta.url);
+/** Each search size has a part of its own, which begins with this. */
+const searchHeading = '## Search, ';
+
+/** The parts of the results that begin with a heading, as they stand. */
+async function partsOfResults(): Promise<string[]> {
+  const text = await readFile(results, 'utf8').catch(() => '');
+  return text.split(/^(?=## )/m);
+}
+
+/** Puts the results of a search size into `bench/results.md`, in the place of those before. */
+export async function writeSearchResults(size: string, findings: readonly Finding[]): Promise<void> {
+  const heading = `${searchHeading}${size}\n`;
+  const others = (await partsOfResults()).filter((part) => !part.startsWith(heading));
+  const today = new Date().toISOString().slice(0, 10);
+  const written = `${heading}
+Written by \`npm run bench -- search ${size}\` on ${today}: ${describeMachine()}. Times are multiples of P, the median of a
+primary-key read through the same driver, taken in turns in the same run.
+
+${tableOf(findings)}
+`;
+  await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
+}
+
+/** Writes `bench/results.md`, except the parts on search, which stay. */
 export async function writeResults(findings: readonly Finding[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
+  const search = (await partsOfResults()).filter((part) => part.startsWith(searchHeading));
   const text = `# Results of the benchmarks
 
 Written by \`npm run bench\` on ${today}: ${describeMachine()}.
@@ -45,5 +70,8 @@ can be compared between machines. Each is the median of rounds made in turns.
 
 ${tableOf(findings)}
 `;
-  await writeFile(new URL('./results.md', import.meta.url), text);
+  await writeFile(
+    results,
+    [text.trimEnd(), ...search.map((part) => part.trimEnd()), ''].join('\n\n').trimEnd().concat('\n'),
+  );
 }

@@ -1,9 +1,10 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { describeMachine, type Finding, tableOf, writeResults } from './findings.ts';
+import { describeMachine, type Finding, tableOf, writeResults, writeSearchResults } from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
 import { weighHomePage } from './page-weight.ts';
+import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { type Site, startSite } from './site.ts';
 
 const help = `Measures the built site, with 100,000 listings, against its budgets.
@@ -12,10 +13,15 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- http         answers per second, against an empty route
   npm run bench -- pages        what the home page weighs
   npm run bench -- memory       what the web process holds under load
+  npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
+                                how many searches are compared (2000, at 1M 300, which takes long)
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
 CHROMIUM_PATH names a browser for weighing the first view, if Playwright has none of its own.`;
+
+/** `search` with its size; others take no further word. */
+type SearchPart = { size: SearchSize; queries: number | undefined };
 
 const parts = ['all', 'http', 'pages', 'memory'] as const;
 type Part = (typeof parts)[number];
@@ -33,15 +39,31 @@ async function measure(part: Part, site: Site): Promise<Finding[]> {
   return [...findings, ...(part === 'memory' ? http.filter(isMemory) : http)];
 }
 
+function readSearchPart(
+  [, asked = '100k', more]: readonly string[],
+  queries: string | undefined,
+): SearchPart | undefined {
+  const size = more === undefined ? searchSizeNames.find((name) => name === asked) : undefined;
+  return size && { size, queries: queries === undefined ? undefined : Number(queries) };
+}
+
+async function runSearch({ size, queries }: SearchPart): Promise<void> {
+  const findings = await measureSearch(size, queries, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeSearchResults(size, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | 'help' | undefined {
+function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
+      options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
+    if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
     return undefined;
@@ -67,4 +89,5 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else await run(part);
+} else if (typeof part === 'object') await runSearch(part);
+else await run(part);

@@ -23,7 +23,7 @@ function environmentFor(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Starts the built site on an empty folder of its own and fills it. */
-export async function startSite(say: (message: string) => void): Promise<Site> {
+export async function startSite(say: (message: string) => void, listings = syntheticListings): Promise<Site> {
   if (!existsSync(new URL('../dist/server/server.js', import.meta.url))) {
     throw new Error('The web client is not built. Use npm run bench, which builds it.');
   }
@@ -40,7 +40,7 @@ export async function startSite(say: (message: string) => void): Promise<Site> {
   try {
     say('Starting a site of our own with the demonstration data');
     server = await startChildServer(new URL('../server/main.ts', import.meta.url), environment);
-    await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(syntheticListings)], environment);
+    await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
     const database = await findRunningPostgres(dataDir);
     if (database === undefined) throw new Error('The database of the site cannot be reached.');
     return { address: server.address, database, stop };

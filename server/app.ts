@@ -38,6 +38,7 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
+import { addPlainForms } from './platform/web/plain-forms.ts';
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -92,7 +93,9 @@ export async function createApp({
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  addHealthRoutes(app, { checks, isStopping });
+  const readiness = [...checks];
+  app.decorate('readiness', readiness);
+  addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
   await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
   for (const module of modules) await app.register(module, platform);
@@ -128,6 +131,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  await addPlainForms(app);
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,

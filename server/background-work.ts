@@ -8,6 +8,7 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
+import { searchJobs } from './modules/search/index.ts';
 import { tellOfListingChanges } from './modules/wishlist/index.ts';
 import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
@@ -41,6 +42,7 @@ export function backgroundWork(
     ...mediaJobs(platform),
     ...listingJobs(platform),
     ...listingImportJobs(platform),
+    ...searchJobs(platform),
     freeAbandonedJobs(db),
     defineJob({
       name: 'rate-limits:forget',

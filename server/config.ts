@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   TRUST_PROXY: optionalText,
   METRICS_TOKEN: optionalText,
+  SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
   MAP_TILES_URL: optionalTiles,
@@ -105,6 +106,8 @@ export type Config = {
   /** Addresses of the proxies whose forwarded headers are believed; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
+  searchIndex: Environment['SEARCH_INDEX'];
   logLevel: Environment['LOG_LEVEL'];
   site: {
     name: string;
@@ -161,6 +164,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Of(environment),
     trustedProxies: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     metricsToken: environment.METRICS_TOKEN,
+    searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     site: siteOf(environment),
   };

@@ -17,6 +17,7 @@ import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
+import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   PartnerTables &
   RateLimitTables &
   ReportTables &
+  SearchTables &
   SellerTables &
   WishlistTables;
 

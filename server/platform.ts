@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
+import type { DatabaseAddress } from './platform/database/connection.ts';
 import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/files.ts';
 import type { WorkQueue } from './platform/images/work-queue.ts';
@@ -11,6 +12,8 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 export type Platform = {
   config: Config;
   db: Db;
+  /** For threads, which open a connection of their own. */
+  databaseAddress: DatabaseAddress;
   files: Files;
   /** Pictures are decoded one after the other here, so that uploads never starve other requests. */
   imageQueue: WorkQueue;

@@ -5,7 +5,7 @@ import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { startSweepingAuctions } from './modules/auctions/index.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
@@ -59,9 +59,14 @@ async function startBackgroundWork(
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
- * `progress` is told each step in words.
+ * `progress` is told each step in words; journeys have a clock of their own.
  */
-export async function startService(config: Config, log: Log, progress: Progress): Promise<Service> {
+export async function startService(
+  config: Config,
+  log: Log,
+  progress: Progress,
+  clock: Clock = systemClock,
+): Promise<Service> {
   const cleanups: Cleanup[] = [];
   const undo = async () => {
     for (const { what, run } of cleanups.splice(0).reverse()) {
@@ -81,10 +86,11 @@ export async function startService(config: Config, log: Log, progress: Progress)
     const platform: Platform = {
       config,
       db,
+      databaseAddress: address,
       files: await openFiles(config.dataDir, config.s3),
       imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
       readDiskSpace: () => readDiskSpace(config.dataDir),
-      clock: systemClock,
+      clock,
       realtime,
       log,
     };

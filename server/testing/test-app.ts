@@ -103,7 +103,11 @@ export async function createTestFolder(): Promise<string> {
 
 /** The configuration of an ordinary demonstration, with the given variables. */
 export function testConfig(environment: NodeJS.ProcessEnv): Config {
-  return loadConfig({ SESSION_SECRET: 'a secret for tests only, not for use', ...environment });
+  return loadConfig({
+    SESSION_SECRET: 'a secret for tests only, not for use',
+    SEARCH_INDEX: 'inline',
+    ...environment,
+  });
 }
 
 /** `/api/x/1?page=2`, from the contract's `/api/x/{id}`. */
@@ -173,6 +177,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const platform: Platform = {
     config,
     db,
+    databaseAddress: { connectionString: databaseUrl },
     files: await openFiles(dataDir, undefined),
     imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
     readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },

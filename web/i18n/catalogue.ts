@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
 import type about from './messages/about/en.json';
+import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
 import type chat from './messages/chat/en.json';
@@ -27,9 +28,11 @@ import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
 import type seller from './messages/seller/en.json';
+import type sellerAuctions from './messages/seller-auctions/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
+import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
@@ -39,6 +42,7 @@ import type wishlist from './messages/wishlist/en.json';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
+  typeof auctionRoom &
   typeof auctions &
   typeof auth &
   typeof chat &
@@ -65,9 +69,11 @@ type Catalogue = typeof about &
   typeof search &
   typeof sell &
   typeof seller &
+  typeof sellerAuctions &
   typeof services &
   typeof settings &
   typeof staff &
+  typeof staffAuctions &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
@@ -85,6 +91,7 @@ declare module 'use-intl' {
 /** The name of an area as its folder is called. */
 export type Area =
   | 'about'
+  | 'auction-room'
   | 'auctions'
   | 'auth'
   | 'chat'
@@ -111,9 +118,11 @@ export type Area =
   | 'search'
   | 'sell'
   | 'seller'
+  | 'seller-auctions'
   | 'services'
   | 'settings'
   | 'staff'
+  | 'staff-auctions'
   | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'

@@ -21,6 +21,7 @@ export const headerEntries = [
   { text: 'header.buy', pages: [...buyPages, { to: '/buy', text: 'menu.everythingForSale' }] },
   { text: 'header.rent', pages: [...rentPages, { to: '/rent', text: 'menu.everythingForRent' }] },
   { text: 'menu.allProperties', to: '/all' },
+  { text: 'header.auction', to: '/auction' },
   { text: 'header.sell', to: '/sell' },
 ] as const;
 
@@ -33,6 +34,7 @@ export type HeaderPage =
 const accountPages = [
   { to: '/profile', text: 'header.profile' },
   { to: '/wishlist', text: 'header.wishlist' },
+  { to: '/my-bids', text: 'header.myBids' },
   { to: '/chats', text: 'header.messages' },
   { to: '/client/deals', text: 'header.yourDeals' },
   { to: '/settings', text: 'header.settings' },

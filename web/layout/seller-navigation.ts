@@ -1,9 +1,10 @@
-import { Bell, Building2, CirclePlus, Handshake, type LucideIcon, MessagesSquare, Settings } from 'lucide-react';
+import { Bell, Building2, CirclePlus, Gavel, Handshake, type LucideIcon, MessagesSquare, Settings } from 'lucide-react';
 
 /** What the seller's panel leads to, with the keys of the texts in the area `seller`. A further screen is one entry. */
 export const sellerEntries = [
   { to: '/all-products', text: 'nav.products', icon: Building2 },
   { to: '/new-product', text: 'nav.newProduct', icon: CirclePlus },
+  { to: '/my-auctions', text: 'nav.auctions', icon: Gavel },
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
   { to: '/notifications', text: 'nav.notifications', icon: Bell },

@@ -50,6 +50,13 @@ function watchSocket(opened: Socket): void {
   });
 }
 
+/** The network is back: whatever attempt is under way may still be waiting for an answer from the time without. */
+const beginAnew = () => {
+  if (state !== 'retrying' && state !== 'gone') return;
+  socket?.disconnect();
+  reconnect();
+};
+
 const comeBack = () => {
   if (state === 'gone' && document.visibilityState === 'visible') reconnect();
 };
@@ -65,14 +72,15 @@ async function open(): Promise<void> {
     reconnectionAttempts: attempts,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4_000,
+    timeout: 10_000,
   });
   watchSocket(socket);
-  window.addEventListener('online', comeBack);
+  window.addEventListener('online', beginAnew);
   document.addEventListener('visibilitychange', comeBack);
 }
 
 function close(): void {
-  window.removeEventListener('online', comeBack);
+  window.removeEventListener('online', beginAnew);
   document.removeEventListener('visibilitychange', comeBack);
   socket?.disconnect();
   socket = undefined;

@@ -11,6 +11,7 @@ export function personalHead(path: PersonalPage, areas: readonly Area[], titleKe
 }
 
 export type PersonalTitle =
+  | 'auctions.mine.title'
   | 'chat.inbox.title'
   | 'chat.chats.title'
   | 'deals.own.title'
@@ -18,7 +19,10 @@ export type PersonalTitle =
   | 'ownList.title'
   | 'importProducts.title'
   | 'productForm.title'
-  | 'productForm.updateTitle';
+  | 'productForm.updateTitle'
+  | 'sellerAuctions.title'
+  | 'sellerAuctions.newTitle'
+  | 'sellerAuctions.editTitle';
 
 /**
  * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What

@@ -1,9 +1,6 @@
-import { type ExpressionBuilder, ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListingPurpose, ListingType } from '#contract/listings/listing.vocabulary.ts';
-import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
-import type { ListingFilter } from './listing-filter.ts';
 
 export const cardColumns = [
   'listings.id',
@@ -29,7 +26,7 @@ export const cardColumns = [
 ] as const;
 
 /** The row of a card: the listing and its display image. */
-export type ListingCardRow = Awaited<ReturnType<typeof findListingCards>>[number];
+export type ListingCardRow = Awaited<ReturnType<typeof findCards>>[number];
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 export type EventRow = Awaited<ReturnType<typeof findListingEvents>>[number];
 export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
@@ -45,72 +42,19 @@ export function isPublic(eb: ListingExpression) {
   ]);
 }
 
-function matchesPurpose(eb: ListingExpression, purpose: ListingPurpose) {
-  return eb('listings.purpose', 'in', purpose === 'both' ? ['both'] : [purpose, 'both']);
-}
-
-function isIn(category: string) {
-  return new ExpressionWrapper<Tables, 'listings', SqlBool>(
-    sql`listings.categories @> ARRAY[${category}]`.toOperationNode(),
-  );
-}
-
-function matches(filter: ListingFilter) {
-  return (eb: ListingExpression) => {
-    const conditions = [isPublic(eb)];
-    if (filter.category !== undefined) {
-      conditions.push(isIn(filter.category));
-    }
-    if (filter.type !== undefined) conditions.push(eb('listings.type', '=', filter.type));
-    if (filter.status !== undefined) conditions.push(eb('listings.status', '=', filter.status));
-    if (filter.purpose !== undefined) conditions.push(matchesPurpose(eb, filter.purpose));
-    if (filter.priceAtMostCents !== undefined)
-      conditions.push(eb('listings.price_cents', '<=', filter.priceAtMostCents));
-    if (filter.sizeAtLeast !== undefined) conditions.push(eb('listings.size_m2', '>=', filter.sizeAtLeast));
-    for (const word of filter.words ?? []) conditions.push(eb('listings.folded_text', 'like', containing(word)));
-    return eb.and(conditions);
-  };
-}
-
-const newestFirst = sql`listings.created_at DESC, listings.id DESC`;
-
-/** The orders of the lists; the creation and the id decide among equals, so that every order is complete. */
-const orders: Readonly<Record<ListingSort, RawBuilder<unknown>>> = {
-  newest: newestFirst,
-  price_asc: sql`listings.price_cents, ${newestFirst}`,
-  price_desc: sql`listings.price_cents DESC, ${newestFirst}`,
-};
-
-/** One page of cards. Its ids are found first, by an index alone; only the rows of the page are then read. */
-export async function findListingCards(
-  db: Db,
-  { filter, sort, limit, offset }: { filter: ListingFilter; sort: ListingSort; limit: number; offset: number },
-) {
-  const page = db
-    .selectFrom('listings')
-    .select('listings.id')
-    .where(matches(filter))
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset);
+function findCards(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom(page.as('page'))
-    .innerJoin('listings', 'listings.id', 'page.id')
-    .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .select(cardColumns)
-    .orderBy(orders[sort])
-    .execute();
-}
-
-/** The public ones of these listings as cards, in the order of the ids. */
-export async function findListingCardsById(db: Db, ids: readonly string[]): Promise<ListingCardRow[]> {
-  const rows = await db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .select(cardColumns)
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
     .where(isPublic)
     .execute();
+}
+
+/** The public ones of these listings as cards, in the order of the ids. */
+export async function findListingCardsById(db: Db, ids: readonly string[]): Promise<ListingCardRow[]> {
+  const rows = await findCards(db, ids);
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowsById.get(id) ?? []);
 }
@@ -118,25 +62,6 @@ export async function findListingCardsById(db: Db, ids: readonly string[]): Prom
 export async function isListingPublic(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('listings').select('id').where('id', '=', id).where(isPublic).executeTakeFirst();
   return row !== undefined;
-}
-
-/** Every id of a list in its order, sixteen bytes each: compact enough to be kept for a moment. */
-export async function findListingOrder(db: Db, filter: ListingFilter, sort: ListingSort): Promise<Buffer> {
-  const { ids } = await db
-    .selectFrom('listings')
-    .select(sql<Buffer | null>`string_agg(uuid_send(listings.id), ''::bytea ORDER BY ${orders[sort]})`.as('ids'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return ids ?? Buffer.alloc(0);
-}
-
-export async function countListings(db: Db, filter: ListingFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** The listing with this slug or id, public or not, with its seller's public facts. */

@@ -17,6 +17,8 @@ export type ListingTables = {
     title: string;
     description: string;
     price_cents: number;
+    /** What it cost before it was reduced; kept by a trigger. */
+    previous_price_cents: Generated<number | null>;
     currency: Generated<string>;
     type: ListingType;
     categories: ListingCategory[];

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
+import { createSearchService } from './service/search-service.ts';
+
+export { searchJobs } from './search.jobs.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  addSearchRoutes(app, platform);
+  const search = createSearchService(platform);
+  app.readiness.push({ name: 'search', isMet: async () => search.isReady() });
+  app.addHook('onReady', search.start);
+  app.addHook('onClose', search.stop);
+  addSearchRoutes(app, platform, search);
 }

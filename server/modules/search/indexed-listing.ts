@@ -6,16 +6,15 @@ import type {
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
+import { searchableText } from '#server/modules/listings/index.ts';
 
 /** A public listing as the index holds it. */
 export type IndexedListing = {
   id: string;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Folded words of title, place and type, and those of the title and of the place alone. */
-  words: readonly string[];
-  titleWords: readonly string[];
-  placeWords: readonly string[];
+  title: string;
+  location: string;
   district: string | null;
   sector: string | null;
   type: ListingType;
@@ -48,6 +47,18 @@ export function wordsOf(text: string): string[] {
         .filter(Boolean),
     ),
   ];
+}
+
+/** Folded words of title, place and type, and those of the title and of the place alone. */
+export type ListingWords = { words: readonly string[]; titleWords: readonly string[]; placeWords: readonly string[] };
+
+export function textsOf(listing: IndexedListing): ListingWords {
+  const { title, location, district, sector } = listing;
+  return {
+    words: wordsOf(searchableText(listing)),
+    titleWords: wordsOf(title),
+    placeWords: wordsOf([location, district, sector].filter(Boolean).join(' ')),
+  };
 }
 
 /** By how much a price was reduced, in hundredths of a percent; 0 when it was not. */

@@ -1,3 +1,4 @@
+import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
 import { type UnderstoodText, understandText } from '#contract/search/understand-text.ts';
@@ -9,9 +10,11 @@ const mostCents = Number.MAX_SAFE_INTEGER;
 /** A search in the units of the index, with what its words mean taken into its filters. */
 export type Question = Omit<
   ListingFilters,
-  'location' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
+  'purpose' | 'location' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
 > & {
   words: readonly string[];
+  /** `both` finds only what is offered for both. */
+  purpose?: ListingPurpose;
   priceMinCents?: number;
   priceMaxCents?: number;
   /** Milliseconds since 1970; listings as old as this are found. */

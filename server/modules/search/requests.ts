@@ -1,7 +1,9 @@
+import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
 import type { Box, ListingFilters } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.endpoints.ts';
 
-/** What can be asked of the index; plain data that can be handed to another thread. `now` is in milliseconds. */
+/** What can be asked of the index: plain data that can be handed to another thread. `now` is in milliseconds. */
 export type ExploreRequest = {
   filters: ListingFilters;
   sort: SearchSort;
@@ -13,5 +15,25 @@ export type ExploreRequest = {
 
 export type MapRequest = { filters: ListingFilters; view: Box | undefined; now: number };
 
-export type SuggestRequest = { text: string };
-export type SimilarRequest = { id: string };
+/** A page without facets. */
+export type ListRequest = {
+  filters: ListingFilters;
+  /** Unlike a filter's, also `both`: only what is offered for both. */
+  purpose: ListingPurpose | undefined;
+  sort: ListingSort;
+  page: number;
+  limit: number;
+  now: number;
+};
+
+export type SearchRequest =
+  | ({ kind: 'explore' } & ExploreRequest)
+  | ({ kind: 'map' } & MapRequest)
+  | ({ kind: 'list' } & ListRequest)
+  /** The specification's search: the first listings as an array, and the number of all. */
+  | ({ kind: 'search' } & ListRequest)
+  | { kind: 'suggest'; text: string }
+  | { kind: 'similar'; id: string };
+
+/** The body of an answer as JSON; nothing when what was asked about does not exist. */
+export type SearchAnswer = { body: Uint8Array; total?: number } | undefined;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { listingCardSchema } from '#contract/listings/listing.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns, isPublic, viewListingCard } from '#server/modules/listings/index.ts';
-import { type IndexedListing, wordsOf } from './indexed-listing.ts';
+import type { IndexedListing } from './indexed-listing.ts';
 
 function publicListings(db: Db) {
   return db
@@ -15,7 +15,7 @@ function publicListings(db: Db) {
       'listings.attributes',
       'listings.public_latitude',
       'listings.public_longitude',
-      'listings.folded_text',
+      'listings.previous_price_cents',
     ])
     .where(isPublic);
 }
@@ -26,17 +26,17 @@ function indexedOf(row: IndexedRow): IndexedListing {
   return {
     id: row.id,
     createdAt: row.created_at.getTime(),
-    words: wordsOf(row.folded_text),
-    titleWords: wordsOf(row.title),
-    placeWords: wordsOf([row.location, row.district, row.sector].join(' ')),
+    title: row.title,
+    location: row.location,
     district: row.district,
-    sector: row.sector,
+    // A sector is known by its district.
+    sector: row.district === null ? null : row.sector,
     type: row.type,
     categories: row.categories,
     status: row.status,
     purpose: row.purpose,
     priceCents: row.price_cents,
-    previousPriceCents: null,
+    previousPriceCents: row.previous_price_cents,
     beds: row.beds,
     baths: row.baths,
     size: row.size_m2,
@@ -51,8 +51,35 @@ function indexedOf(row: IndexedRow): IndexedListing {
   };
 }
 
-/** Every public listing, the oldest first. */
-export async function findIndexedListings(db: Db): Promise<IndexedListing[]> {
-  const rows = await publicListings(db).orderBy(sql`listings.created_at, listings.id`).execute();
+/** The public ones of these listings. */
+export async function findIndexedListings(db: Db, ids: readonly string[]): Promise<IndexedListing[]> {
+  const rows = await publicListings(db).where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`).execute();
   return rows.map(indexedOf);
+}
+
+/** Where a part of all listings ended. */
+export type After = { createdAt: string; id: string };
+
+/** A part of all public listings, the oldest first. */
+export async function findIndexedListingsAfter(
+  db: Db,
+  after: After | undefined,
+  limit: number,
+): Promise<{ listings: IndexedListing[]; after: After | undefined }> {
+  const rows = await publicListings(db)
+    // Text, because a JavaScript date would cut the moment to milliseconds.
+    .select(sql<string>`listings.created_at::text`.as('exact_created_at'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(listings.created_at, listings.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`listings.created_at, listings.id`)
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1);
+  return {
+    listings: rows.map(indexedOf),
+    after: last === undefined ? undefined : { createdAt: last.exact_created_at, id: last.id },
+  };
 }

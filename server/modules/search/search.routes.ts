@@ -1,53 +1,70 @@
 import type { FastifyInstance } from 'fastify';
+import { searchResultLimit } from '#contract/constants.ts';
+import { listListings, searchListings } from '#contract/listings/listings.endpoints.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { readBox } from '#contract/search/geography-address.ts';
 import {
   exploreListings,
   listSimilarListings,
   mapListings,
-  similarListingsCount,
   suggestListings,
 } from '#contract/search/search.endpoints.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { readCursor } from './cursor.ts';
-import { cardOf, scanExplore } from './scan/scan-explore.ts';
-import { scanMap } from './scan/scan-map.ts';
-import { compareNewest } from './scan/scan-order.ts';
-import { scanSuggest } from './scan/scan-suggest.ts';
-import { findIndexedListings } from './search.queries.ts';
-import { isAlternative, unlikeness } from './similar.ts';
+import type { SearchAnswer, SearchRequest } from './requests.ts';
+import type { SearchService } from './service/search-service.ts';
 
-/** Binds the calls that search all public listings. */
-export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform): void {
-  bindEndpoint(app, exploreListings, async ({ query: { sort, page, limit, cursor, seq: _, ...address } }) => {
-    if (cursor !== undefined && readCursor(cursor) === undefined) {
-      throw new ApiError('INVALID_REQUEST', { fields: { cursor: 'Not a cursor' } });
-    }
-    const filters = filtersOfAddress(address);
-    const request = { filters, sort, page, limit, cursor, now: clock.now().getTime() };
-    return scanExplore(await findIndexedListings(db), request);
+/** A visitor may search by the specification's call 60 times a minute. */
+const visitorSearchLimit = { name: 'search', count: 60, seconds: 60 };
+
+/** Binds the calls that are answered from the index of all public listings. */
+export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, search: SearchService): void {
+  const now = () => clock.now().getTime();
+  const ask = async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {
+    const answer = await search.ask(request, seq);
+    if (answer === undefined) throw new ApiError('NOT_FOUND');
+    return answer;
+  };
+
+  bindPrepared(app, listListings, async ({ query: { page, limit, sort, category, type, purpose } }) => {
+    const filters = { categories: category && [category], types: type && [type] };
+    return (await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() })).body;
   });
 
-  bindEndpoint(app, mapListings, async ({ query: { view, seq: _, ...address } }) =>
-    scanMap(await findIndexedListings(db), {
-      filters: filtersOfAddress(address),
-      view: readBox(view ?? ''),
-      now: clock.now().getTime(),
-    }),
+  bindPrepared(app, searchListings, async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
+    if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], request.ip);
+    const page = { sort, page: 1, limit: searchResultLimit, now: now() };
+    const { body, total } = await ask({
+      kind: 'search',
+      filters: filtersOfAddress(criteria),
+      purpose: undefined,
+      ...page,
+    });
+    reply.header('x-total-count', String(total));
+    return body;
+  });
+
+  bindPrepared(app, exploreListings, async ({ query: { sort, page, limit, cursor, seq, ...address } }) => {
+    if (cursor !== undefined && readCursor(cursor) === undefined) {
+      throw new ApiError('INVALID_REQUEST', { message: 'cursor: Not a cursor', fields: { cursor: 'Not a cursor' } });
+    }
+    const request = { filters: filtersOfAddress(address), sort, page, limit, cursor, now: now() };
+    return (await ask({ kind: 'explore', ...request }, seq)).body;
+  });
+
+  bindPrepared(app, mapListings, async ({ query: { view, seq, ...address } }) => {
+    const request = { filters: filtersOfAddress(address), view: readBox(view ?? ''), now: now() };
+    return (await ask({ kind: 'map', ...request }, seq)).body;
+  });
+
+  bindPrepared(
+    app,
+    suggestListings,
+    async ({ query: { text, seq } }) => (await ask({ kind: 'suggest', text }, seq)).body,
   );
 
-  bindEndpoint(app, suggestListings, async ({ query: { text } }) => scanSuggest(await findIndexedListings(db), text));
-
-  bindEndpoint(app, listSimilarListings, async ({ params: { id } }) => {
-    const listings = await findIndexedListings(db);
-    const listing = listings.find((one) => one.id === id);
-    if (listing === undefined) throw new ApiError('NOT_FOUND');
-    const others = listings
-      .filter((other) => other.id !== id && isAlternative(listing, other))
-      .map((other) => ({ other, distance: unlikeness(listing, other) }))
-      .sort((a, b) => a.distance - b.distance || compareNewest(a.other, b.other));
-    return { products: others.slice(0, similarListingsCount).map(({ other }) => cardOf(other)) };
-  });
+  bindPrepared(app, listSimilarListings, async ({ params: { id } }) => (await ask({ kind: 'similar', id })).body);
 }

@@ -1,14 +1,20 @@
+import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import type { Point } from '#contract/search/filters.ts';
 import { kilometresBetween } from './geography/shapes.ts';
-import type { IndexedListing } from './indexed-listing.ts';
 
-/** What a comparison looks at. */
-export type Comparable = Pick<
-  IndexedListing,
-  'district' | 'sector' | 'type' | 'priceCents' | 'size' | 'beds' | 'latitude' | 'longitude'
->;
+/** What a comparison looks at; type, district and sector as any numbers that tell them apart. */
+export type Comparable = {
+  type: number;
+  district: number;
+  sector: number;
+  priceCents: number;
+  size: number | null;
+  beds: number;
+  place: Point | undefined;
+};
 
 /** How much each difference counts; together they make the distance of two listings. */
-const weights = { type: 1.5, district: 1, sector: 0.5, kilometres: 1 / 20, price: 1.5, size: 0.5, bed: 0.25 } as const;
+const weights = { type: 1.5, district: 1, sector: 0.5, kilometre: 1 / 20, price: 1.5, size: 0.5, bed: 0.25 } as const;
 const farthestKilometres = 60;
 const unknown = 0.5;
 
@@ -19,19 +25,17 @@ function ratio(a: number | null, b: number | null): number {
 }
 
 function placeDistance(a: Comparable, b: Comparable): number {
-  const names =
-    (a.district === b.district ? 0 : weights.district) +
-    (a.district === b.district && a.sector === b.sector ? 0 : weights.sector);
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
-    return names + unknown;
-  const from = { latitude: a.latitude, longitude: a.longitude };
-  const kilometres = kilometresBetween(from, b.latitude, b.longitude);
-  return names + Math.min(farthestKilometres, kilometres) * weights.kilometres;
+  const isSameDistrict = a.district === b.district;
+  const names = isSameDistrict ? 0 : weights.district;
+  const nearer = isSameDistrict && a.sector === b.sector ? 0 : weights.sector;
+  if (a.place === undefined || b.place === undefined) return names + nearer + unknown;
+  const kilometres = kilometresBetween(a.place, b.place.latitude, b.place.longitude);
+  return names + nearer + Math.min(farthestKilometres, kilometres) * weights.kilometre;
 }
 
 /**
- * How unlike two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts like
- * twice the price, another district like a third less, twenty kilometres like another district.
+ * How unlike two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts as
+ * much as twice the price, another district as much as twenty kilometres.
  */
 export function unlikeness(a: Comparable, b: Comparable): number {
   return (
@@ -39,15 +43,11 @@ export function unlikeness(a: Comparable, b: Comparable): number {
     placeDistance(a, b) +
     ratio(a.priceCents, b.priceCents) * weights.price +
     ratio(a.size, b.size) * weights.size +
-    Math.abs((a.beds ?? 0) - (b.beds ?? 0)) * weights.bed
+    Math.abs(a.beds - b.beds) * weights.bed
   );
 }
 
-/** Whether a buyer of the one may want the other: still to be had, and for sale or rent alike. */
-export function isAlternative(
-  a: Pick<IndexedListing, 'purpose'>,
-  b: Pick<IndexedListing, 'purpose' | 'status'>,
-): boolean {
-  const isOffered = b.status !== 'Sold' && b.status !== 'Rented';
-  return isOffered && (a.purpose === b.purpose || a.purpose === 'both' || b.purpose === 'both');
+/** Whether a property in this state can still be had. */
+export function isOffered(status: ListingStatus | undefined): boolean {
+  return status !== 'Sold' && status !== 'Rented';
 }

@@ -148,6 +148,22 @@ export function bindEndpoint<E extends Endpoint>(
   addRoute(app, endpoint, sharedFor === undefined ? answerCall : shareAnswers(endpoint, answerCall, sharedFor));
 }
 
+/**
+ * Binds a contract entry whose answers are kept as JSON. Whoever makes them has cut them to the contract: they are sent as
+ * they are.
+ */
+export function bindPrepared<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Uint8Array>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    const body = await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}));
+    reply.type('application/json; charset=utf-8');
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  });
+}
+
 /** Binds a contract entry whose answer is a file. */
 export function bindDownload<E extends Endpoint>(
   app: FastifyInstance,

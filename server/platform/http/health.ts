@@ -1,6 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What must hold before the service counts as ready; modules add theirs. */
+    readiness: ReadinessCheck[];
+  }
+}
+
 /** One condition for being ready; answers true when it holds. */
 export type ReadinessCheck = {
   name: string;

@@ -98,8 +98,3 @@ export function retryOutgoing(conversationId: string, arrive: Arrive, clientMess
   );
   void sendInOrder(conversationId, arrive);
 }
-
-/** Nothing of one person's is left for the next who signs in on this page. */
-export function forgetOutgoing(): void {
-  replace([]);
-}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Filters, StateTabs } from './list-filters.tsx';
 import { Moment } from './moment.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 import { Card, CardList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { reportsQuery } from './staff.queries.ts';
@@ -48,11 +49,12 @@ function ReportHead({ report: { listing, reason, reporter, createdAt, state } }:
 
 function ReportCard({ report, onDecide }: { report: Report; onDecide: (verdict: Verdict) => void }) {
   const t = useTranslations('staff');
-  const { listing, details, state, note, decidedBy } = report;
+  const { listing, details, state, note, decidedBy, conversation } = report;
   return (
     <Card>
       <ReportHead report={report} />
       <p className="mt-3 max-w-prose whitespace-pre-line">{details ?? t('reports.noDetails')}</p>
+      {conversation && <ReportedMessages conversation={conversation} />}
       {state === 'open' ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
@@ -83,7 +85,7 @@ function ReportCard({ report, onDecide }: { report: Report; onDecide: (verdict: 
 }
 
 function ReportDecision({
-  report: { _id: id, listing },
+  report: { _id: id, listing, conversation },
   verdict,
   onClose,
 }: {
@@ -97,22 +99,28 @@ function ReportDecision({
   return (
     <DecisionDialog
       title={t(`reports.${verb}Title`)}
-      about={t(`reports.${verb}Text`, { title: listing.title })}
+      about={
+        isUpheld && conversation
+          ? t('reports.upholdPersonText', { name: conversation.reported?.name ?? listing.title })
+          : t(`reports.${verb}Text`, { title: listing.title })
+      }
       confirm={t(`reports.${verb}`)}
       isDangerous={isUpheld}
       text={{
         label: t('dialog.note'),
         maxLength: reasonMaxLength,
-        ...(isUpheld ? { templates: 'takedown' as const } : {}),
+        ...(isUpheld && !conversation ? { templates: 'takedown' as const } : {}),
       }}
       decide={(note) => callApi(decideReport, { params: { id }, body: { state: verdict, note } })}
-      done={t(isUpheld ? 'reports.upheldToast' : 'reports.dismissedToast')}
+      done={t(
+        isUpheld ? (conversation ? 'reports.upheldPersonToast' : 'reports.upheldToast') : 'reports.dismissedToast',
+      )}
       onClose={onClose}
     />
   );
 }
 
-/** What people report about properties, to be upheld or dismissed. */
+/** What people report about properties and about each other, to be upheld or dismissed. */
 export function ReportsPage({ address }: { address: z.output<typeof reportsSearchSchema> }) {
   const query = useQuery(reportsQuery(address));
   const [deciding, setDeciding] = useState<{ report: Report; verdict: Verdict }>();

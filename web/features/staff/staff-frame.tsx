@@ -4,6 +4,7 @@ import {
   Building2,
   ClipboardCheck,
   Flag,
+  Gavel,
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
@@ -18,7 +19,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | StaffSection;
+  section: 'overview' | 'auctions' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -31,6 +32,7 @@ const entries: readonly Entry[] = [
   { section: 'reports', to: '/staff/reports', icon: Flag, queue: 'reports' },
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
+  { section: 'auctions', to: '/staff/auctions', icon: Gavel },
   { section: 'users', to: '/staff/users', icon: Users },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails' },
   { section: 'audit', to: '/staff/audit', icon: ScrollText },

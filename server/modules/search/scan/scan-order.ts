@@ -29,8 +29,9 @@ export function orderValues(
     case 'relevance':
       return (listing) => (isTitleMatch(listing, expansions) ? 0 : 1);
     case 'nearest':
+      if (centre === undefined) return () => 0;
       return ({ latitude, longitude }) =>
-        centre === undefined || latitude === null || longitude === null
+        latitude === null || longitude === null
           ? Number.POSITIVE_INFINITY
           : kilometresBetween(centre, latitude, longitude);
   }

@@ -1,19 +1,35 @@
 import type { FilterName } from '#contract/search/filters.ts';
 import { isInArea, isInBox, kilometresBetween } from '../geography/shapes.ts';
-import { districtKey, type IndexedListing, reductionOf, sectorKey } from '../indexed-listing.ts';
+import {
+  districtKey,
+  type IndexedListing,
+  type ListingWords,
+  reductionOf,
+  sectorKey,
+  textsOf,
+} from '../indexed-listing.ts';
 import { type Question, questionWithout } from '../question.ts';
 import { allowedMistakes, editDistance } from '../text/edit-distance.ts';
+
+const texts = new WeakMap<IndexedListing, ListingWords>();
+
+/** The words of a listing, folded once. */
+export function textsIn(listing: IndexedListing): ListingWords {
+  const known = texts.get(listing) ?? textsOf(listing);
+  texts.set(listing, known);
+  return known;
+}
 
 /** The words a typed word is taken for. */
 export type Expansion = { typed: string; isMeant(word: string): boolean; corrections: readonly string[] };
 
 /** What a word means among these listings: what contains it, or else the nearest names of places. */
 function expand(word: string, listings: readonly IndexedListing[]): Expansion {
-  if (listings.some(({ words }) => words.some((known) => known.includes(word)))) {
+  if (listings.some((listing) => textsIn(listing).words.some((known) => known.includes(word)))) {
     return { typed: word, isMeant: (known) => known.includes(word), corrections: [] };
   }
   const distances = new Map<string, number>();
-  for (const name of new Set(listings.flatMap(({ placeWords }) => placeWords))) {
+  for (const name of new Set(listings.flatMap((listing) => textsIn(listing).placeWords))) {
     const distance = editDistance(word, name, allowedMistakes(word));
     if (distance <= allowedMistakes(word)) distances.set(name, distance);
   }
@@ -30,7 +46,7 @@ const holdsAll = (expansions: readonly Expansion[], words: readonly string[]) =>
   expansions.every(({ isMeant }) => words.some(isMeant));
 
 export const isTitleMatch = (listing: IndexedListing, expansions: readonly Expansion[]) =>
-  holdsAll(expansions, listing.titleWords);
+  holdsAll(expansions, textsIn(listing).titleWords);
 
 export function placeKeysOf({ district, sector }: IndexedListing): string[] {
   if (district === null) return [];
@@ -57,7 +73,7 @@ function isWhere({ latitude, longitude }: IndexedListing, { box, area, near }: Q
 export function matches(listing: IndexedListing, question: Question, expansions: readonly Expansion[]): boolean {
   const { purpose, categories, attributes, places } = question;
   return (
-    (question.words.length === 0 || holdsAll(expansions, listing.words)) &&
+    (question.words.length === 0 || holdsAll(expansions, textsIn(listing).words)) &&
     (purpose === undefined || listing.purpose === purpose || listing.purpose === 'both') &&
     isAmong(question.statuses, listing.status) &&
     isAmong(question.types, listing.type) &&

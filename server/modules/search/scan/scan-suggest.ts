@@ -8,7 +8,7 @@ import { mostPlaces, mostTypes } from '../suggestions.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest } from './scan-order.ts';
 import { scanPlaces } from './scan-places.ts';
-import { placeKeysOf } from './scan-question.ts';
+import { placeKeysOf, textsIn } from './scan-question.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 
@@ -35,7 +35,7 @@ export function scanSuggest(listings: readonly IndexedListing[], text: string): 
   const named = [...placesFor(listings, typed), ...types];
   const words = wordsOf(text);
   const titled = listings
-    .filter(({ titleWords }) => words.every((word) => titleWords.some((known) => known.includes(word))))
+    .filter((listing) => words.every((word) => textsIn(listing).titleWords.some((known) => known.includes(word))))
     .sort(compareNewest)
     .slice(0, mostSuggestions - named.length)
     .map((listing) => ({ kind: 'listing' as const, product: cardOf(listing) }));

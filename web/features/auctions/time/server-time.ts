@@ -53,6 +53,9 @@ async function measure(count: number): Promise<void> {
   if (count === probesAtOnce) {
     clock = measured;
     measuredAt = heardAt;
+  } else if (clock !== undefined && Math.abs(clock.offset - measured.offset) > worstUncertaintyMilliseconds) {
+    // The server's clock, or ours while the device slept, has made a leap.
+    measureFully();
   }
   tellListeners();
 }

@@ -1,0 +1,184 @@
+import pg from 'pg';
+import type { Tables } from '#server/database.ts';
+import {
+  type After,
+  answer,
+  createRandom,
+  explorations,
+  findIndexedListingsAfter,
+  type IndexedListing,
+  ListingIndex,
+  maps,
+  suggestions,
+} from '#server/modules/search/testing/index.ts';
+import { connectDatabase } from '#server/platform/database/connection.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import type { Site } from '../site.ts';
+import { searchNaively, searchTuned } from './listings-in-sql.ts';
+import { likelyFilters, mapView, typedText } from './questions.ts';
+import { Timings } from './timings.ts';
+
+const listingsAtOnce = 2_000;
+const timedQueries = 420;
+const timedSqlQueries = 40;
+const subset = 100_000;
+
+/** What was measured of an index in the process of the benchmark. */
+export type IndexTimes = Record<
+  'primaryKey' | 'filter' | 'browse' | 'map' | 'typeahead' | 'naive' | 'tuned',
+  Timings
+> & {
+  buildSeconds: number;
+  /** The 95th percentile of filters at 100,000 listings, in the same process. */
+  smallerFilterP95: number;
+  verified: number;
+};
+
+async function readAll(database: Site['database']): Promise<IndexedListing[]> {
+  const connection = connectDatabase<Tables>(database, { poolSize: 2, log: createLog('warn') });
+  try {
+    const all: IndexedListing[] = [];
+    let after: After | undefined;
+    do {
+      const part = await findIndexedListingsAfter(connection.db, after, listingsAtOnce);
+      for (const listing of part.listings) all.push(listing);
+      after = part.after;
+    } while (after !== undefined);
+    return all;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Compares the index with a scan; throws at the first difference. Answers how many questions agreed. */
+function verify(index: ListingIndex, listings: readonly IndexedListing[], count: number): number {
+  const random = createRandom(7);
+  const now = Date.now();
+  const agree = ({ found, expected }: { found: unknown; expected: unknown }, question: unknown) => {
+    if (JSON.stringify(sorted(found)) === JSON.stringify(sorted(expected))) return;
+    throw new Error(`The index differs from a scan for ${JSON.stringify(question)}`);
+  };
+  for (let at = 0; at < count; at += 1) {
+    const filters = likelyFilters(random, listings);
+    const sort = random.pick(['newest', 'price_asc', 'price_desc', 'relevance', 'largest', 'reduction'] as const);
+    const page = 1 + random.whole(random.pick([0, 3, 500]));
+    const request = { filters, sort, page, limit: 12, cursor: undefined, now };
+    agree(explorations(index, listings, request), request);
+    if (at % 4 === 0) {
+      const shown = { filters, view: mapView(random, listings), now };
+      agree(maps(index, listings, shown), shown);
+    }
+    if (at % 20 === 0) {
+      const text = typedText(random, listings);
+      agree(suggestions(index, listings, text), text);
+    }
+  }
+  return count;
+}
+
+/** The same value with the keys of its objects in order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}
+
+function indexOf(listings: readonly IndexedListing[]): ListingIndex {
+  const index = new ListingIndex();
+  for (const listing of listings) index.put(listing);
+  return index;
+}
+
+async function timeIndex(
+  index: ListingIndex,
+  listings: readonly IndexedListing[],
+  client: pg.Client,
+  times: IndexTimes,
+) {
+  const random = createRandom(3);
+  const now = Date.now();
+  const lastPage = Math.max(1, Math.floor(listings.length / 12));
+  for (let at = -40; at < timedQueries; at += 1) {
+    const filters = likelyFilters(random, listings);
+    const request = { kind: 'explore', filters, sort: 'newest', page: 1, limit: 12, cursor: undefined, now } as const;
+    const page = 1 + random.whole(lastPage - 1);
+    const list = { kind: 'list', filters: {}, purpose: undefined, sort: 'newest', page, limit: 12, now } as const;
+    const shown = { kind: 'map', filters, view: mapView(random, listings), now } as const;
+    const text = typedText(random, listings);
+    // The first ones warm up.
+    const to = at < 0 ? undefined : times;
+    const { id } = random.pick(listings);
+    await (to?.primaryKey ?? new Timings()).take(() =>
+      client.query('SELECT slug, title, price_cents FROM listings WHERE id = $1', [id]),
+    );
+    await (to?.filter ?? new Timings()).take(() => answer(index, request));
+    await (to?.browse ?? new Timings()).take(() => answer(index, list));
+    await (to?.map ?? new Timings()).take(() => answer(index, shown));
+    await (to?.typeahead ?? new Timings()).take(() => answer(index, { kind: 'suggest', text }));
+    if (at >= 0 && at < timedSqlQueries) {
+      await times.tuned.take(() => searchTuned(client, filters));
+      await times.naive.take(() => searchNaively(client, filters));
+    }
+  }
+}
+
+function timeSmaller(listings: readonly IndexedListing[]): number {
+  const some = listings.slice(-subset);
+  const index = indexOf(some);
+  const random = createRandom(3);
+  const timings = new Timings();
+  for (let at = 0; at < timedQueries; at += 1) {
+    const request = {
+      kind: 'explore',
+      filters: likelyFilters(random, some),
+      sort: 'newest',
+      page: 1,
+      limit: 12,
+      cursor: undefined,
+      now: Date.now(),
+    } as const;
+    void timings.take(() => answer(index, request));
+  }
+  return timings.p95;
+}
+
+/** Builds an index of all listings of a site, verifies it against scans and takes its times beside those of PostgreSQL. */
+export async function measureIndex(
+  site: Site,
+  queries: number,
+  say: (message: string) => void,
+): Promise<IndexTimes & { listings: readonly IndexedListing[] }> {
+  say('Reading all listings');
+  const listings = await readAll(site.database);
+  const start = performance.now();
+  const index = indexOf(listings);
+  const timings = () => new Timings();
+  const times: IndexTimes = {
+    primaryKey: timings(),
+    filter: timings(),
+    browse: timings(),
+    map: timings(),
+    typeahead: timings(),
+    naive: timings(),
+    tuned: timings(),
+    buildSeconds: (performance.now() - start) / 1_000,
+    smallerFilterP95: Number.NaN,
+    verified: 0,
+  };
+  say(`Built an index of ${listings.length} listings in ${times.buildSeconds.toFixed(1)} s; taking times`);
+  const client = new pg.Client({ ...site.database });
+  await client.connect();
+  try {
+    await timeIndex(index, listings, client, times);
+  } finally {
+    await client.end();
+  }
+  if (listings.length > 3 * subset) times.smallerFilterP95 = timeSmaller(listings);
+  say(`Comparing ${queries} searches with scans`);
+  times.verified = verify(index, listings, queries);
+  return { ...times, listings };
+}

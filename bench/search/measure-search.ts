@@ -1,0 +1,104 @@
+import type { Finding } from '../findings.ts';
+import { createMemoryWatch } from '../memory.ts';
+import { type Site, startSite } from '../site.ts';
+import { measureIndex } from './index-on-its-own.ts';
+import { measureInserts, measureShares, waitForIndex } from './over-http.ts';
+
+/** How many listings each size means, and how many searches are compared with scans unless told otherwise. */
+const searchSizes = {
+  '10k': { listings: 10_000, queries: 2_000 },
+  '100k': { listings: 100_000, queries: 2_000 },
+  '1M': { listings: 1_000_000, queries: 300 },
+} as const;
+export type SearchSize = keyof typeof searchSizes;
+export const searchSizeNames = Object.keys(searchSizes) as SearchSize[];
+
+const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+/** The targets of the search's design, in multiples of a primary-key read (P) or as named. */
+function targetsFor(size: SearchSize) {
+  return size === '1M'
+    ? { p50: 25, p95: 120, browse: 0.7, map: 300, typeahead: 20, browseShare: 0.45, filterShare: 0.015, visible: 1.6 }
+    : { p50: 2, p95: 20, browse: 0.5, map: 70, typeahead: 20, browseShare: 0.45, filterShare: 0.08, visible: 1.6 };
+}
+
+/** Measures searching at a size on a site of its own; throws when the index differs from a scan. */
+export async function measureSearch(
+  size: SearchSize,
+  queries: number | undefined,
+  say: (message: string) => void,
+): Promise<Finding[]> {
+  const { listings: count, queries: usual } = searchSizes[size];
+  const site = await startSite(say, count);
+  process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
+  try {
+    return await measure(site, { size, count, queries: queries ?? usual, say });
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Only a million listings have a limit of their own. */
+const memoryOf = (size: SearchSize, { what, measured, ...judged }: Finding): Finding =>
+  size === '1M' ? { what, measured, ...judged } : { what, measured };
+
+async function measure(
+  site: Site,
+  { size, count, queries, say }: { size: SearchSize; count: number; queries: number; say: (message: string) => void },
+): Promise<Finding[]> {
+  const targets = targetsFor(size);
+  const memory = createMemoryWatch(site.address);
+  const caughtUp = await waitForIndex(site, count);
+  await memory.look();
+  say(`The site has found all listings after ${caughtUp.toFixed(1)} s; measuring over HTTP`);
+  const visible = await measureInserts(site);
+  const times = await measureIndex(site, queries, say);
+  const shares = await measureShares(site, times.listings);
+  await memory.look();
+  const key = times.primaryKey.p50;
+  const inKeys = (what: string, measured: number, target: number): Finding => ({
+    what: `${what}, ${size}`,
+    target: `${target} P`,
+    measured: `${(measured / key).toFixed(2)} P (${milliseconds(measured)})`,
+    isMet: measured <= target * key,
+  });
+  const atLeast = (what: string, measured: number, target: number): Finding => ({
+    what: `${what}, ${size}`,
+    target: percent(target),
+    measured: percent(measured),
+    isMet: measured >= target,
+  });
+  const told = (what: string, measured: string): Finding => ({ what: `${what}, ${size}`, measured });
+  return [
+    told('P: a primary-key read, p50', milliseconds(key)),
+    inKeys('filter + facets + total, p50', times.filter.p50, targets.p50),
+    inKeys('filter + facets + total, p95', times.filter.p95, targets.p95),
+    inKeys('browse any page with total, p95', times.browse.p95, targets.browse),
+    inKeys('map clusters + pins, p95', times.map.p95, targets.map),
+    inKeys('typeahead, p95', times.typeahead.p95, targets.typeahead),
+    atLeast('requests a second ÷ an empty route: browse', shares.browse, targets.browseShare),
+    atLeast('requests a second ÷ an empty route: filter', shares.filter, targets.filterShare),
+    {
+      what: `insert visible ÷ its commit, p50, ${size}`,
+      target: `${targets.visible}`,
+      measured: visible.toFixed(2),
+      isMet: visible <= targets.visible,
+    },
+    ...(Number.isNaN(times.smallerFilterP95)
+      ? []
+      : [
+          {
+            what: 'growth of filter p95, 100k to 1M',
+            target: '12x',
+            measured: `${(times.filter.p95 / times.smallerFilterP95).toFixed(1)}x`,
+            isMet: times.filter.p95 <= 12 * times.smallerFilterP95,
+          },
+        ]),
+    told('the same in tuned SQL, p50 / p95', `${milliseconds(times.tuned.p50)} / ${milliseconds(times.tuned.p95)}`),
+    told('the same in usual SQL, p50 / p95', `${milliseconds(times.naive.p50)} / ${milliseconds(times.naive.p95)}`),
+    told('index built from rows in memory', `${times.buildSeconds.toFixed(1)} s`),
+    told('searches equal to a scan', `${times.verified} of ${times.verified}`),
+    { ...memoryOf(size, memory.finding(1_500)), what: `memory of the web process, ${size}` },
+  ];
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createRandom, type IndexedListing } from '#server/modules/search/testing/index.ts';
+import { startChildServer } from '../child-server.ts';
+import { measureInTurns, ratioTo } from '../load.ts';
+import type { Site } from '../site.ts';
+import { likelyFilters, queryOf } from './questions.ts';
+
+const plan = { connections: 16, secondsPerRound: 2, rounds: 3 };
+const inserts = 40;
+const readyMilliseconds = 300_000;
+
+/** Waits until the site has taken everything into its index. */
+export async function waitForIndex(site: Site, total: number): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < readyMilliseconds) {
+    const answer = await fetch(new URL('/api/product/all?limit=1', site.address));
+    const found = answer.ok ? Number(Object(await answer.json()).pagination?.total) : 0;
+    if (found >= total) return (performance.now() - start) / 1_000;
+    await delay(200);
+  }
+  throw new Error('The site did not catch up with its listings');
+}
+
+/** Requests a second as shares of what an empty route answers. */
+export async function measureShares(
+  site: Site,
+  listings: readonly IndexedListing[],
+): Promise<{ browse: number; filter: number }> {
+  const random = createRandom(11);
+  const lastPage = Math.min(10_000, Math.floor(listings.length / 12));
+  const empty = await startChildServer(new URL('../empty-route.ts', import.meta.url), {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
+  try {
+    const targets = [
+      { name: 'empty', origin: empty.address, nextPath: () => '/' },
+      {
+        name: 'browse',
+        origin: site.address,
+        nextPath: () => `/api/product/all?page=${1 + random.whole(lastPage - 1)}`,
+      },
+      {
+        name: 'filter',
+        origin: site.address,
+        nextPath: () => `/api/product/explore?${queryOf(likelyFilters(random, listings))}`,
+      },
+    ];
+    const rounds = await measureInTurns(targets, plan, async () => undefined);
+    const share = (name: string) => ratioTo(rounds.get('empty') ?? [], rounds.get(name) ?? []);
+    return { browse: share('browse'), filter: share('filter') };
+  } finally {
+    await empty.stop();
+  }
+}
+
+/** How long until a new listing is found, in multiples of the time its commit takes: the median. */
+export async function measureInserts(site: Site): Promise<number> {
+  const client = new pg.Client({ ...site.database });
+  await client.connect();
+  const shares: number[] = [];
+  try {
+    for (let at = 0; at < inserts; at += 1) {
+      const start = performance.now();
+      const { rows } = await client.query<{ id: string }>(`
+        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
+          location, folded_text)
+        SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, 'Bench', '', 100, type, categories, status,
+          purpose, location, 'bench'
+        FROM listings LIMIT 1 RETURNING id`);
+      const committed = performance.now() - start;
+      for (;;) {
+        const answer = await fetch(new URL('/api/product/all?limit=1', site.address));
+        if ((await answer.text()).includes(rows[0]?.id ?? '')) break;
+      }
+      shares.push((performance.now() - start) / committed);
+      await delay(20);
+    }
+    await client.query(`DELETE FROM listings WHERE slug LIKE 'bench-%'`);
+  } finally {
+    await client.end();
+  }
+  shares.sort((a, b) => a - b);
+  return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
+}

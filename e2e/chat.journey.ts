@@ -1,0 +1,325 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { expect, findListing, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const sellerName = demoAccounts.find(({ role }) => role === 'seller')?.name ?? '';
+const network = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|socket\.io|Failed to load resource/;
+
+/** The seller of the demonstration in a browser of their own, at the inbox. */
+async function openInbox(browser: Browser, path = '/messages'): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAs(page, 'seller');
+  await openPage(page, path);
+  return page;
+}
+
+const offeredBySeller = (page: Page): Promise<Listing> => findListing(page, ({ seller }) => seller.name === sellerName);
+
+const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/**
+ * A switch for the live connection of a page, to be asked for before the page is opened: browsers that are told to be
+ * offline leave sockets alone. Cut off, open sockets end and new ones lead nowhere.
+ */
+async function liveSwitch(page: Page): Promise<{ cut(): Promise<void>; mend(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const state = { isCut: false, open: new Set<WebSocket>() };
+    Object.assign(window, { live: state });
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(state.isCut ? String(url).replace('/socket.io/', '/nowhere/') : url, protocols);
+        state.open.add(this);
+      }
+    };
+  });
+  let isCut = false;
+  await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
+  const set = async (cut: boolean) => {
+    isCut = cut;
+    await page.evaluate((value) => {
+      const { live } = window as unknown as { live: { isCut: boolean; open: Set<WebSocket> } };
+      live.isCut = value;
+      if (value) for (const socket of live.open) socket.close();
+    }, cut);
+  };
+  return { cut: () => set(true), mend: () => set(false) };
+}
+
+/** What stands in the conversation, in its order. */
+async function textsIn(page: Page): Promise<string[]> {
+  const lines = log(page).locator('[data-index]');
+  const ordered = await lines.evaluateAll((elements) =>
+    elements
+      .toSorted((one, other) => Number(one.getAttribute('data-index')) - Number(other.getAttribute('data-index')))
+      .map((element) => element.querySelector('p.whitespace-pre-wrap')?.textContent ?? ''),
+  );
+  return ordered.filter(Boolean);
+}
+
+/** A new buyer in a conversation with the seller, made by calls. */
+async function beginConversation(page: Page, text?: string): Promise<{ id: string; name: string; listing: Listing }> {
+  const { name } = await signUpAsNewPerson(page);
+  const listing = await offeredBySeller(page);
+  const body = { recipientId: listing.createdBy, productId: listing._id };
+  const conversation = openConversation.response.parse(await post(page, openConversation.path, body));
+  if (text !== undefined) await post(page, sendMessage.path, { conversationId: conversation._id, text });
+  return { id: conversation._id, name, listing };
+}
+
+test('buyer and seller talk about a listing, each in a browser, also over a time without network', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signUpAsNewPerson(page);
+  const listing = await offeredBySeller(page);
+  const live = await liveSwitch(page);
+  await openPage(page, `/product/${listing.slug}`);
+  await page.getByRole('button', { name: 'Contact Agent' }).first().click();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  const first = `Is it free? ${crypto.randomUUID()}`;
+  await say(page, first);
+  await expect(log(page).getByText('Today')).toBeVisible();
+  await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(1);
+  const inbox = await openInbox(browser);
+  await expect(inbox.getByRole('heading', { level: 1 })).toHaveText('Customer Support');
+  await expect(inbox.getByText('Select a conversation')).toBeVisible();
+  const line = inbox.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: first });
+  await expect(line.getByText('1 unread message')).toBeAttached();
+  await expect(line.getByText('Just now')).toBeVisible();
+  await line.click();
+  await expect(log(inbox).getByText(first)).toBeVisible();
+  await expect(inbox.getByRole('link', { name: /@journey\.example/ })).toBeVisible();
+  await expect(line.getByText('1 unread message')).toHaveCount(0);
+
+  // What was looked at has two ticks; what is being written is told.
+  await expect(log(page).getByText('Read', { exact: true })).toHaveCount(1);
+  await field(inbox).pressSequentially('Yes');
+  await expect(page.getByText(`${sellerName} is typing...`)).toBeVisible();
+  await field(inbox).press('Shift+Enter');
+  await field(inbox).pressSequentially('come and see it');
+  await field(inbox).press('Enter');
+  await expect(log(page).getByText('Yes\ncome and see it')).toBeVisible();
+  await expect(page.getByText(`${sellerName} is typing...`)).toHaveCount(0);
+
+  await live.cut();
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost. Trying to reconnect…')).toBeVisible();
+  await say(page, 'First without network');
+  await expect(log(page).getByText('Not sent')).toBeVisible();
+  await say(page, 'Second without network');
+  await say(inbox, 'Said meanwhile');
+  await expect(log(inbox).getByText('Said meanwhile')).toBeVisible();
+  await live.mend();
+  await context.setOffline(false);
+  await expect(log(page).getByText('Said meanwhile')).toBeVisible({ timeout: 15_000 });
+  await expect(log(page).getByText('Not sent')).toHaveCount(0);
+  await expect(log(inbox).getByText('Second without network')).toBeVisible();
+  const expected = [first, 'Yes\ncome and see it', 'Said meanwhile', 'First without network', 'Second without network'];
+  for (const both of [page, inbox]) await expect.poll(() => textsIn(both)).toEqual(expected);
+  forgetComplaints(page, network);
+  await inbox.context().close();
+});
+
+test('after five vain attempts a button tries again, and what was missed comes', async ({ page, browser }) => {
+  const { id } = await beginConversation(page, 'Hello');
+  const live = await liveSwitch(page);
+  await openPage(page, `/chat/${id}`);
+  const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+  await say(inbox, 'Good morning');
+  await expect(log(page).getByText('Good morning')).toBeVisible();
+  await live.cut();
+  await expect(page.getByText('Connection lost. Trying to reconnect…')).toBeVisible();
+  await say(inbox, 'Are you there?');
+  await expect(page.getByText('Failed to connect to chat. Please refresh the page.')).toBeVisible({ timeout: 40_000 });
+  await live.mend();
+  await page.getByRole('button', { name: 'Reconnect' }).click();
+  await expect(log(page).getByText('Are you there?')).toBeVisible();
+  await expect(page.getByText('Failed to connect to chat. Please refresh the page.')).toHaveCount(0);
+  forgetComplaints(page, network);
+  await inbox.context().close();
+});
+
+test('files are shown before they are sent, arrive, and are refused with the reason', async ({ page, browser }) => {
+  const { id } = await beginConversation(page);
+  await openPage(page, `/chat/${id}`);
+  const choose = page.locator('input[type=file]');
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('File notes.txt is not supported. Please use JPG, PNG, GIF, or PDF.')).toBeVisible();
+  await choose.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByText('File big.pdf is too large. Maximum size is 5MB.')).toBeVisible();
+  await choose.setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: pixel });
+  const chosen = page.getByRole('list', { name: 'Files to send' });
+  await expect(chosen.getByText('garden.png')).toBeVisible();
+  await expect(chosen.getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(chosen).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open picture garden.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'garden.png' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Save' })).toHaveAttribute('download', 'garden.png');
+  const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+  await expect(inbox.getByRole('button', { name: 'Open picture garden.png' })).toBeVisible();
+  await inbox.context().close();
+});
+
+test('emojis are chosen by keyboard, and warnings stand below what asks for money', async ({ page, browser }) => {
+  const { id } = await beginConversation(page, 'Hello');
+  const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+  await inbox.getByRole('button', { name: 'Add an emoji' }).press('Enter');
+  await inbox.keyboard.press('ArrowRight');
+  await inbox.keyboard.press('ArrowDown');
+  await inbox.keyboard.press('Enter');
+  await expect(field(inbox)).toBeFocused();
+  await expect(field(inbox)).toHaveValue('😅');
+  await say(inbox, 'Send me the deposit by mobile money, see https://pay.example/x');
+  await openPage(page, `/chat/${id}`);
+  await expect(log(page).getByText(/Careful: this message speaks of a payment/)).toBeVisible();
+  await expect(log(page).getByText(/Careful: this link leads to another site/)).toBeVisible();
+  await expect(log(page).getByRole('link', { name: 'https://pay.example/x' })).toHaveAttribute('rel', /nofollow/);
+  await expect(log(inbox).getByText(/Careful/)).toHaveCount(0);
+  await inbox.context().close();
+});
+
+test('more: mute, show the own number, report chosen messages, block and unblock', async ({ page, browser }) => {
+  const { id, name } = await beginConversation(page, 'Hello');
+  const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+  await say(inbox, 'Pay in advance');
+  await openPage(page, `/chat/${id}`);
+  await expect(log(page).getByText('Pay in advance')).toBeVisible();
+  const more = async (choice: string) => {
+    await page.locator('main summary[aria-label=More]').click();
+    await page.getByRole('button', { name: choice }).click();
+  };
+  await more('Mute notifications');
+  await expect(page.getByText('Muted')).toBeAttached();
+  await more('Show my phone number');
+  await inbox.reload();
+  await expect(inbox.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', 'tel:+250788444555');
+  await more('Report messages');
+  const dialog = page.getByRole('dialog', { name: 'Report messages' });
+  await dialog.getByLabel('What is wrong?').selectOption('fraud');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('Choose at least one message.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /Pay in advance/ }).check();
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+  await more(`Block ${sellerName}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('You have blocked this person.', { exact: false })).toBeVisible();
+  await say(inbox, 'Are you there?');
+  await expect(log(inbox).getByText('You cannot write to this person.')).toBeVisible();
+  await more(`Unblock ${sellerName}`);
+  await expect(field(page)).toBeVisible();
+  await inbox.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page).getByText('Are you there?')).toBeVisible();
+  await inbox.context().close();
+});
+
+test('long histories come page by page, and stay where one reads', async ({ page }) => {
+  const { id } = await beginConversation(page);
+  const seller = await page.context().browser()?.newContext();
+  if (seller === undefined) throw new Error('No browser');
+  const inbox = await seller.newPage();
+  await signInAs(inbox, 'seller');
+  // Within what one person may write in a minute.
+  for (let n = 1; n <= 40; n += 1) {
+    const by = n % 2 === 0 ? page : inbox;
+    if (n <= 56) await post(by, sendMessage.path, { conversationId: id, text: `Message ${n}` });
+  }
+  await openPage(page, `/chat/${id}`);
+  await expect(log(page).getByText('Message 40', { exact: true })).toBeVisible();
+  const lines = await log(page).locator('[data-index]').count();
+  expect(lines).toBeLessThan(41);
+  await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(log(page).getByText('Message 1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'To the newest message' }).click();
+  await expect(log(page).getByText('Message 40', { exact: true })).toBeInViewport();
+  await seller.close();
+});
+
+test('somebody else’s conversation does not exist, and visitors sign in first', async ({ page, browser }) => {
+  const { id } = await beginConversation(page, 'Hello');
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(`/chat/${id}`);
+  await expect(other).toHaveURL(/\/auth\?next=/);
+  await signInAs(other, 'user');
+  for (const path of [`/chat/${id}`, `/chat/${crypto.randomUUID()}`, '/chat/x']) {
+    await other.goto(path);
+    await expect(other.getByText('This conversation does not exist, or you are not part of it.')).toBeVisible();
+  }
+  await other.goto('/messages');
+  await expect(other).toHaveURL('/');
+  await stranger.close();
+});
+
+test('the conversation can be read without scripts', async ({ page, browser }) => {
+  const { id } = await beginConversation(page, 'Readable by everybody');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`/chat/${id}`);
+  await expect(plain.getByText('Readable by everybody')).toBeInViewport();
+  await plain.goto('/chats');
+  await expect(plain.getByRole('list', { name: 'Conversations' }).getByText('Readable by everybody')).toBeVisible();
+  await context.close();
+});
+
+for (const width of [360, 1440]) {
+  test(`chat, list and inbox are accessible in both themes and fit on ${width} px`, async ({ page, browser }) => {
+    const { id } = await beginConversation(page, 'Is it free?');
+    const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+    await say(inbox, 'Pay me in advance: https://pay.example/x');
+    const check = async (shown: Page, where: string) => {
+      await shown.setViewportSize({ width, height: 740 });
+      for (const theme of ['light', 'dark']) {
+        await shown.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        const { violations } = await new AxeBuilder({ page: shown }).analyze();
+        const told = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+        expect(told, `${where}, ${theme}`).toEqual([]);
+      }
+      const overflow = await shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, where).toBeLessThanOrEqual(0);
+    };
+    await openPage(page, `/chat/${id}`);
+    await expect(log(page).getByText(/Pay me in advance/)).toBeVisible();
+    await check(page, 'chat');
+    // Nothing to write in lies below the window.
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await openPage(page, '/chats');
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    await check(page, 'chats');
+    await check(inbox, 'inbox with a conversation');
+    await expect(field(inbox)).toBeInViewport({ ratio: 1 });
+    await openPage(inbox, '/messages');
+    await expect(inbox.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    await check(inbox, 'inbox');
+    await inbox.context().close();
+  });
+}

@@ -1,0 +1,185 @@
+import {
+  listingAttributes,
+  listingCategories,
+  listingStatuses,
+  listingTypes,
+} from '#contract/listings/listing.vocabulary.ts';
+import type { FilterName } from '#contract/search/filters.ts';
+import { bathSteps, bedSteps, type Facets, type Histogram, sinceSteps } from '#contract/search/search.endpoints.ts';
+import { histogramOf, type Ladder, priceLadder, sizeLadder } from '../ladder.ts';
+import { type Columns, flag, unstated } from '../records/columns.ts';
+import type { Bitmap } from '../sets/bitmap-store.ts';
+import type { Posting } from '../sets/posting.ts';
+import { purposes } from './facet-sets.ts';
+import type { Plan } from './plan.ts';
+
+const dayMilliseconds = 86_400_000;
+/** Up to so many listings are looked at one by one, which is then faster than intersecting some forty sets. */
+const fewListings = 20_000;
+
+/** What is counted: a bitmap, and its ordinals while they are few. */
+type Counted = { bitmap: Bitmap; ordinals: Uint32Array | undefined };
+
+/** Counts the facets of a plan. */
+export class FacetCounter {
+  readonly #plan: Plan;
+  readonly #columns: Columns;
+  readonly #counted = new Map<Bitmap, Counted>();
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#columns = plan.index.columns;
+  }
+
+  #without(name: FilterName): Counted {
+    const bitmap = this.#plan.without(name);
+    const known = this.#counted.get(bitmap);
+    if (known !== undefined) return known;
+    const { store } = this.#plan.index;
+    const total = store.count(bitmap);
+    let ordinals: Uint32Array | undefined;
+    if (total <= fewListings) {
+      const list = new Uint32Array(total);
+      let at = 0;
+      store.forEach(bitmap, (ordinal) => {
+        list[at] = ordinal;
+        at += 1;
+      });
+      ordinals = list;
+    }
+    const counted = { bitmap, ordinals };
+    this.#counted.set(bitmap, counted);
+    return counted;
+  }
+
+  /** Counts by the value of a column, or by the sets of the values. */
+  #tally(name: FilterName, column: ArrayLike<number>, sets: readonly Posting[]): number[] {
+    const { bitmap, ordinals } = this.#without(name);
+    if (ordinals === undefined) return sets.map((set) => set.countIn(bitmap));
+    const counts = sets.map(() => 0);
+    for (const ordinal of ordinals) {
+      const value = column[ordinal] ?? unstated;
+      if (value < counts.length) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  /** Counts the bits of a column. */
+  #tallyBits(name: FilterName, column: ArrayLike<number>, sets: readonly Posting[]): number[] {
+    const { bitmap, ordinals } = this.#without(name);
+    if (ordinals === undefined) return sets.map((set) => set.countIn(bitmap));
+    const counts = sets.map(() => 0);
+    for (const ordinal of ordinals) {
+      for (let mask = column[ordinal] ?? 0; mask !== 0; mask &= mask - 1) {
+        const bit = 31 - Math.clz32(mask & -mask);
+        counts[bit] = (counts[bit] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  #atLeast(name: 'beds' | 'baths', steps: readonly number[]) {
+    const { bitmap, ordinals } = this.#without(name);
+    const column = this.#columns[name];
+    const sets = this.#plan.index.sets[name];
+    const countOf = (step: number) => {
+      if (ordinals === undefined) return sets[step]?.countIn(bitmap) ?? 0;
+      let count = 0;
+      for (const ordinal of ordinals) {
+        const value = column[ordinal] ?? unstated;
+        if (value >= step && value !== unstated) count += 1;
+      }
+      return count;
+    };
+    return steps.map((value) => ({ value, count: countOf(value) }));
+  }
+
+  #purposes(): Facets['purposes'] {
+    const { bitmap } = this.#without('purpose');
+    const { sets } = this.#plan.index;
+    return purposes.map((value, at) => ({ value, count: sets.purposes[at]?.countIn(bitmap) ?? 0 }));
+  }
+
+  #places(): Facets['places'] {
+    const { bitmap, ordinals } = this.#without('places');
+    const { places } = this.#plan.index;
+    const counts = new Uint32Array(places.all.length);
+    if (ordinals === undefined)
+      for (const { number, listings } of places.all) counts[number] = listings.countIn(bitmap);
+    else {
+      for (const column of [this.#columns.district, this.#columns.sector]) {
+        for (const ordinal of ordinals) {
+          const number = column[ordinal] ?? counts.length;
+          if (number < counts.length) counts[number] = (counts[number] ?? 0) + 1;
+        }
+      }
+    }
+    return places.all
+      .flatMap(({ key, name, district, number }) => {
+        const count = counts[number] ?? 0;
+        return count > 0 ? [{ key, name, district, count }] : [];
+      })
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  #flag(name: 'hasPhotos' | 'isReduced' | 'hasAuction'): number {
+    const { bitmap, ordinals } = this.#without(name);
+    if (ordinals === undefined) return this.#plan.index.sets[name].countIn(bitmap);
+    let count = 0;
+    for (const ordinal of ordinals) if ((this.#columns.flags[ordinal] ?? 0) & flag[name]) count += 1;
+    return count;
+  }
+
+  facets(now: number): Facets {
+    const { index, scratch } = this.#plan;
+    const { sets } = index;
+    const columns = this.#columns;
+    const named = <Value>(values: readonly Value[], counts: readonly number[]) =>
+      values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+    const recent = this.#plan.without('listedWithinDays');
+    return {
+      purposes: this.#purposes(),
+      statuses: named(listingStatuses, this.#tally('statuses', columns.status, sets.statuses)),
+      types: named(listingTypes, this.#tally('types', columns.type, sets.types)),
+      categories: named(listingCategories, this.#tallyBits('categories', columns.categories, sets.categories)),
+      // All chosen attributes must hold, so that their own choice stays in account: no group is left out here.
+      attributes: named(listingAttributes, this.#attributes()),
+      beds: this.#atLeast('beds', bedSteps),
+      baths: this.#atLeast('baths', bathSteps),
+      listedWithinDays: sinceSteps.map((value) => ({
+        value,
+        count: index.order.countSince(recent, now - value * dayMilliseconds, scratch),
+      })),
+      places: this.#places(),
+      hasPhotos: this.#flag('hasPhotos'),
+      isReduced: this.#flag('isReduced'),
+      hasAuction: this.#flag('hasAuction'),
+    };
+  }
+
+  #attributes(): number[] {
+    const found = this.#plan.found();
+    const { sets } = this.#plan.index;
+    const ordinals = this.#counted.get(found)?.ordinals;
+    if (ordinals === undefined) return sets.attributes.map((set) => set.countIn(found));
+    const counts = listingAttributes.map(() => 0);
+    for (const ordinal of ordinals) {
+      for (let mask = this.#columns.attributes[ordinal] ?? 0; mask !== 0; mask &= mask - 1) {
+        const bit = 31 - Math.clz32(mask & -mask);
+        counts[bit] = (counts[bit] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  histograms(): Record<'price' | 'size', Histogram> {
+    const { sets } = this.#plan.index;
+    const columns = this.#columns;
+    const histogram = (ladder: Ladder, name: 'price' | 'size', column: Uint8Array, steps: readonly Posting[]) =>
+      histogramOf(ladder, this.#tally(name, column, steps));
+    return {
+      price: histogram(priceLadder, 'price', columns.priceStep, sets.priceSteps),
+      size: histogram(sizeLadder, 'size', columns.sizeStep, sets.sizeSteps),
+    };
+  }
+}

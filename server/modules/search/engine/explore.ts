@@ -1,0 +1,117 @@
+import { type Pagination, paginate } from '#contract/page.ts';
+import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
+import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { kilometresBetween } from '../geography/shapes.ts';
+import { centreOf, withoutBox } from '../place-names.ts';
+import { type Question, questionOf, questionWithout } from '../question.ts';
+import type { ExploreRequest } from '../requests.ts';
+import { FacetCounter } from './count-facets.ts';
+import { centreFor, interpret } from './interpret.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { readPage } from './page.ts';
+import { Plan } from './plan.ts';
+
+const nearestPlacesShown = 5;
+
+type NearPlace = SearchPlace & { count: number; kilometres: number };
+
+/** What a search found: the listings by their ordinals, and everything told about them. */
+export type Exploration = {
+  ordinals: readonly number[];
+  facts: {
+    pagination: Pagination;
+    nextCursor?: string;
+    facets: Facets;
+    histograms: Record<'price' | 'size', Histogram>;
+    interpretation: Interpretation;
+    without?: { filter: FilterName; count: number }[];
+    nearestPlaces?: NearPlace[];
+  };
+};
+
+/** Answers something from a plan and gives its bitmaps back. */
+export function withPlan<Answer>(index: ListingIndex, question: Question, use: (plan: Plan) => Answer): Answer {
+  const plan = new Plan(index, question);
+  try {
+    return use(plan);
+  } finally {
+    plan.release();
+  }
+}
+
+function countOf(index: ListingIndex, question: Question): number {
+  return withPlan(index, question, (plan) => index.store.count(plan.found()));
+}
+
+function countWithoutEach(index: ListingIndex, filters: ListingFilters, now: Date) {
+  return filtersIn(filters).map((filter) => ({
+    filter,
+    count: countOf(index, questionOf(filtersWithout(filters, filter), now)),
+  }));
+}
+
+const placeFilters = ['location', 'places', 'box', 'area', 'near'] as const;
+
+/** The places nearest to where nothing was found in which the other filters find something. */
+function nearestPlaces(index: ListingIndex, question: Question, asked: Interpretation): NearPlace[] | undefined {
+  const chosen = question.places?.[0] === undefined ? undefined : index.places.find(question.places[0]);
+  const box = chosen && index.places.boxOf(chosen, index.columns);
+  const centre = centreFor(question, box === undefined ? asked.places : [{ key: '', name: '', box }]);
+  if (centre === undefined) return undefined;
+  const elsewhere = placeFilters.reduce<Question>(questionWithout, question);
+  const places = withPlan(index, elsewhere, (plan) => {
+    const found = plan.found();
+    return index.places.all.map((place) => ({ place, count: place.listings.countIn(found) }));
+  });
+  return places
+    .flatMap(({ place, count }): NearPlace[] => {
+      const known = index.places.known(place, index.columns);
+      if (count === 0 || known.box === undefined) return [];
+      const { latitude, longitude } = centreOf(known.box);
+      return [{ ...withoutBox(known), count, kilometres: kilometresBetween(centre, latitude, longitude) }];
+    })
+    .sort((a, b) => a.kilometres - b.kilometres || (a.key < b.key ? -1 : 1))
+    .slice(0, nearestPlacesShown);
+}
+
+/** Answers a search with all its filters. */
+export function explore(index: ListingIndex, request: ExploreRequest): Exploration {
+  const { filters, sort, page, limit, now } = request;
+  const moment = new Date(now);
+  const question = questionOf(filters, moment);
+  return withPlan(index, question, (plan) => {
+    const interpretation = interpret(plan, filters.location ?? '');
+    const total = index.store.count(plan.found());
+    const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+    const start = cursor === undefined ? { rank: (page - 1) * limit } : { cursor };
+    const shown = readPage(plan, { sort, centre: centreFor(question, interpretation.places), start, limit });
+    const counter = new FacetCounter(plan);
+    const last = shown.ordinals.at(-1);
+    const isMore = last !== undefined && shown.rank + limit < total;
+    return {
+      ordinals: shown.ordinals,
+      facts: {
+        pagination: paginate(total, cursor === undefined ? page : Math.floor(shown.rank / limit) + 1, limit),
+        ...(isMore
+          ? {
+              nextCursor: writeCursor({
+                value: shown.measure(last),
+                createdAt: index.columns.createdAt[last] ?? 0,
+                id: index.ids.idOf(last),
+              }),
+            }
+          : {}),
+        facets: counter.facets(now),
+        histograms: counter.histograms(),
+        interpretation,
+        ...(total === 0
+          ? {
+              without: countWithoutEach(index, filters, moment),
+              nearestPlaces: nearestPlaces(index, question, interpretation),
+            }
+          : {}),
+      },
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import {
+  listingAttributes,
+  listingCategories,
+  listingStatuses,
+  listingTypes,
+} from '#contract/listings/listing.vocabulary.ts';
+import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
+import { priceLadder, sizeLadder } from '../ladder.ts';
+import { type Columns, flag, unstated } from '../records/columns.ts';
+import type { BitmapStore } from '../sets/bitmap-store.ts';
+import { Posting } from '../sets/posting.ts';
+
+/** "At least so many" is a set of its own up to here; beyond, the column is looked at. */
+export const countedSteps = 12;
+const largestCount = unstated - 1;
+
+/** The purposes a search may have; what is offered for both is in both sets. */
+export const purposes = ['sale', 'rent'] as const;
+const purposeNumbers = { sale: 0, rent: 1, both: 2 } as const;
+
+const maskOf = <Value>(all: readonly Value[], values: readonly Value[]) =>
+  all.reduce((mask, value, index) => (values.includes(value) ? mask | (1 << index) : mask), 0);
+const smallCount = (count: number | null) => (count === null ? unstated : Math.min(largestCount, count));
+
+/** Writes the facts that sets are made of into the columns. */
+export function writeFacts(columns: Columns, ordinal: number, listing: IndexedListing): void {
+  const reduction = reductionOf(listing);
+  columns.type[ordinal] = listingTypes.indexOf(listing.type);
+  columns.status[ordinal] = listingStatuses.indexOf(listing.status);
+  columns.purpose[ordinal] = purposeNumbers[listing.purpose];
+  columns.categories[ordinal] = maskOf(listingCategories, listing.categories);
+  columns.attributes[ordinal] = maskOf(listingAttributes, listing.attributes);
+  columns.beds[ordinal] = smallCount(listing.beds);
+  columns.baths[ordinal] = smallCount(listing.baths);
+  columns.reduction[ordinal] = reduction;
+  columns.flags[ordinal] =
+    flag.isLive |
+    (listing.hasPhotos ? flag.hasPhotos : 0) |
+    (reduction > 0 ? flag.isReduced : 0) |
+    (listing.hasAuction ? flag.hasAuction : 0);
+  columns.priceStep[ordinal] = priceLadder.stepOf(listing.priceCents / 100);
+  columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeLadder.stepOf(listing.size);
+}
+
+/** One set of listings for each value of each facet. */
+export function createFacetSets(store: BitmapStore) {
+  const setsFor = (count: number) => Array.from({ length: count }, () => new Posting(store));
+  return {
+    live: new Posting(store),
+    types: setsFor(listingTypes.length),
+    statuses: setsFor(listingStatuses.length),
+    purposes: setsFor(purposes.length),
+    categories: setsFor(listingCategories.length),
+    attributes: setsFor(listingAttributes.length),
+    /** At the place `n`: at least so many. */
+    beds: setsFor(countedSteps + 1),
+    baths: setsFor(countedSteps + 1),
+    priceSteps: setsFor(priceLadder.ends.length),
+    sizeSteps: setsFor(sizeLadder.ends.length),
+    hasPhotos: new Posting(store),
+    isReduced: new Posting(store),
+    hasAuction: new Posting(store),
+  };
+}
+export type FacetSets = ReturnType<typeof createFacetSets>;
+
+/** Every set a listing is in, by its facts in the columns. */
+export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Generator<Posting> {
+  const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
+  const masked = (all: readonly Posting[], mask: number) => all.filter((_, index) => (mask >> index) & 1);
+  const upTo = (all: readonly Posting[], count: number) => (count === unstated ? [] : all.slice(0, count + 1));
+  const [purpose, flags] = [at(columns.purpose), at(columns.flags)];
+  const single = [
+    sets.live,
+    sets.types[at(columns.type)],
+    sets.statuses[at(columns.status)],
+    sets.priceSteps[at(columns.priceStep)],
+    sets.sizeSteps[at(columns.sizeStep)],
+    flags & flag.hasPhotos ? sets.hasPhotos : undefined,
+    flags & flag.isReduced ? sets.isReduced : undefined,
+    flags & flag.hasAuction ? sets.hasAuction : undefined,
+  ];
+  for (const set of single) if (set !== undefined) yield set;
+  yield* sets.purposes.filter((_, index) => purpose === index || purpose === purposeNumbers.both);
+  yield* masked(sets.categories, at(columns.categories));
+  yield* masked(sets.attributes, at(columns.attributes));
+  yield* upTo(sets.beds, at(columns.beds));
+  yield* upTo(sets.baths, at(columns.baths));
+}

@@ -1,0 +1,70 @@
+import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import { similarListingsCount } from '#contract/search/search.endpoints.ts';
+import { noPlace, unstated } from '../records/columns.ts';
+import { Scratch } from '../sets/bitmap-store.ts';
+import { type Comparable, isOffered, unlikeness } from '../similar.ts';
+import type { ListingIndex } from './listing-index.ts';
+
+/** As soon as so many candidates are at hand, no wider circle is looked at. */
+const enoughCandidates = 500;
+
+function comparable({ columns }: ListingIndex, ordinal: number): Comparable {
+  const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
+  const latitude = at(columns.latitude);
+  return {
+    type: at(columns.type),
+    district: at(columns.district),
+    sector: at(columns.sector),
+    priceCents: at(columns.priceCents),
+    size: at(columns.size) || null,
+    beds: at(columns.beds) === unstated ? 0 : at(columns.beds),
+    place: Number.isNaN(latitude) ? undefined : { latitude, longitude: at(columns.longitude) },
+  };
+}
+
+/**
+ * The listings most like one. Candidates are those that serve the same purpose in its sector, then its district, then
+ * anywhere, until there are enough; of these the least unlike.
+ */
+export function findSimilar(index: ListingIndex, id: string): readonly number[] | undefined {
+  const ordinal = index.find(id);
+  if (ordinal === undefined) return undefined;
+  const { columns, places, store, sets } = index;
+  const scratch = new Scratch(store);
+  try {
+    const purpose = columns.purpose[ordinal] ?? 0;
+    const candidates = scratch.take();
+    for (const [at, set] of sets.purposes.entries()) if (purpose === at || purpose > 1) set.addTo(candidates);
+    const gone = scratch.take();
+    for (const [at, set] of sets.statuses.entries()) if (!isOffered(listingStatuses[at])) set.addTo(gone);
+    store.andNot(candidates, candidates, gone);
+    store.remove(candidates, ordinal);
+    const circles = [columns.sector[ordinal], columns.district[ordinal]].flatMap((number) =>
+      number === undefined || number === noPlace ? [] : (places.at(number)?.listings ?? []),
+    );
+    const type = sets.types[Math.min(listingTypes.length - 1, columns.type[ordinal] ?? 0)];
+    const narrow = [...circles, ...(type === undefined ? [] : [type])];
+    for (const set of narrow) {
+      const near = scratch.take();
+      set.intersect(near, candidates);
+      if (store.count(near) >= enoughCandidates) return nearest(index, ordinal, near);
+    }
+    return nearest(index, ordinal, candidates);
+  } finally {
+    scratch.release();
+  }
+}
+
+function nearest(index: ListingIndex, ordinal: number, among: Parameters<ListingIndex['store']['count']>[0]): number[] {
+  const wanted = comparable(index, ordinal);
+  const best: { ordinal: number; distance: number }[] = [];
+  index.store.forEach(among, (other) => {
+    const distance = unlikeness(wanted, comparable(index, other));
+    const last = best.at(-1);
+    if (best.length === similarListingsCount && last !== undefined && distance > last.distance) return;
+    best.push({ ordinal: other, distance });
+    best.sort((a, b) => a.distance - b.distance || index.order.compare(a.ordinal, b.ordinal));
+    best.length = Math.min(best.length, similarListingsCount);
+  });
+  return best.map((each) => each.ordinal);
+}

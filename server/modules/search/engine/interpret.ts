@@ -1,0 +1,30 @@
+import type { Point } from '#contract/search/filters.ts';
+import type { Interpretation } from '#contract/search/search.endpoints.ts';
+import { understandText } from '#contract/search/understand-text.ts';
+import { centreOf, placesNamed } from '../place-names.ts';
+import type { Question } from '../question.ts';
+import type { Plan } from './plan.ts';
+
+/** What was made of the words somebody typed. */
+export function interpret(plan: Plan, location: string): Interpretation {
+  const { places, columns } = plan.index;
+  const { words, types, ...understood } = understandText(location);
+  const corrected = plan.expansions.filter(({ corrections }) => corrections.length > 0);
+  const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
+  const named = said.length === 0 ? [] : placesNamed(places.all, said).filter(({ listings }) => listings.count() > 0);
+  return {
+    ...understood,
+    ...(types === undefined ? {} : { types: [...types] }),
+    words,
+    corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
+    places: named.map((place) => places.known(place, columns)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+/** The point "nearest" is measured from: of the circle, the box, or the first place that was named. */
+export function centreFor(question: Question, places: Interpretation['places']): Point | undefined {
+  const { near, box } = question;
+  if (near !== undefined) return { latitude: near.latitude, longitude: near.longitude };
+  const around = box ?? places[0]?.box;
+  return around === undefined ? undefined : centreOf(around);
+}

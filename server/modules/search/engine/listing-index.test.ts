@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { IndexedListing } from '../indexed-listing.ts';
+import { explorations, maps, suggestions } from '../testing/compare.ts';
+import {
+  createRandom,
+  type Random,
+  randomExploration,
+  randomListing,
+  randomMap,
+  testNow,
+} from '../testing/random-listings.ts';
+import { explore } from './explore.ts';
+import { ListingIndex } from './listing-index.ts';
+
+const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+
+/** An index beside the plain list it must agree with. */
+function createPair(random: Random, count: number) {
+  const index = new ListingIndex();
+  const listings = new Map<string, IndexedListing>();
+  const put = (listing: IndexedListing) => {
+    listings.set(listing.id, listing);
+    index.put(listing);
+  };
+  const remove = (id: string) => {
+    listings.delete(id);
+    index.remove(id);
+  };
+  const first = Array.from({ length: count }, () => randomListing(random)).sort(byCreation);
+  for (const listing of first) put(listing);
+  return { index, put, remove, all: () => [...listings.values()].sort(byCreation) };
+}
+
+describe('the index answers as a scan of all listings does', () => {
+  const random = createRandom(1);
+  const { index, all } = createPair(random, 5_000);
+  const listings = all();
+
+  test('searches: listings, totals, facets, histograms, cursors', () => {
+    for (let round = 0; round < 120; round += 1) {
+      const { found, expected } = explorations(index, listings, randomExploration(random));
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test('maps: pins, clusters, totals', () => {
+    for (let round = 0; round < 80; round += 1) {
+      const { found, expected } = maps(index, listings, randomMap(random));
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test.each(['ki', 'kac', 'nyamirmbo', 'house', 'bri', 'appart', 'inzu', '', "o'b", 'gasabo'])(
+    'suggestions for %j',
+    (text) => {
+      const { found, expected } = suggestions(index, listings, text);
+      expect(found).toEqual(expected);
+    },
+  );
+
+  test.each(['newest', 'price_asc', 'price_desc', 'relevance', 'nearest', 'largest', 'reduction'] as const)(
+    'by cursors through all pages, %s',
+    (sort) => {
+      const filters = { location: 'remera', box: { west: 29.5, south: -2.5, east: 30.5, north: -1.5 } };
+      const request = { filters, sort, page: 1, limit: 40, now: testNow };
+      const whole = explorations(index, listings, { ...request, cursor: undefined, limit: 100 });
+      expect(whole.found).toEqual(whole.expected);
+      const read = (cursor: string | undefined) => explore(index, { ...request, cursor });
+      const seen: number[] = [];
+      for (let page = read(undefined); ; page = read(page.facts.nextCursor)) {
+        seen.push(...page.ordinals);
+        if (page.facts.nextCursor === undefined) break;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBe(read(undefined).facts.pagination.total);
+    },
+  );
+});
+
+test('the index keeps agreeing through inserts, edits, removals and returns', () => {
+  const random = createRandom(2);
+  const { index, put, remove, all } = createPair(random, 300);
+  const gone: IndexedListing[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    for (let change = 0; change < 60; change += 1) {
+      const listings = all();
+      const one = random.pick(listings);
+      const kind = random.whole(4);
+      if (kind === 0) put(randomListing(random));
+      else if (kind === 1) put(randomListing(random, { id: one.id, createdAt: one.createdAt }));
+      else if (kind === 2)
+        put(
+          randomListing(random, {
+            id: one.id,
+            createdAt: one.createdAt,
+            latitude: one.latitude,
+            longitude: one.longitude,
+          }),
+        );
+      else if (kind === 3) {
+        gone.push(one);
+        remove(one.id);
+      } else {
+        const back = gone.pop();
+        if (back !== undefined && index.find(back.id) === undefined) put(back);
+      }
+    }
+    const listings = all();
+    for (let query = 0; query < 6; query += 1) {
+      const searched = explorations(index, listings, randomExploration(random));
+      expect(searched.found).toEqual(searched.expected);
+      const mapped = maps(index, listings, randomMap(random));
+      expect(mapped.found).toEqual(mapped.expected);
+    }
+    expect(
+      listings.every((listing) => JSON.stringify(index.read(index.find(listing.id) ?? -1)) === JSON.stringify(listing)),
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,156 @@
+import { readRecord, writeNote } from '../file/record.ts';
+import { GeoIndex } from '../geography/geo-index.ts';
+import { PlaceIndex } from '../geography/place-index.ts';
+import { type IndexedListing, textsOf } from '../indexed-listing.ts';
+import { CardStore } from '../records/card-store.ts';
+import { type Columns, createColumns, flag, noPlace, withRoom } from '../records/columns.ts';
+import { IdTable } from '../records/id-table.ts';
+import { BitmapStore } from '../sets/bitmap-store.ts';
+import { Posting } from '../sets/posting.ts';
+import { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import { WordIndex } from '../text/word-index.ts';
+import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
+import { NewestOrder } from './newest-order.ts';
+
+const leastForCompaction = 512;
+const wornShare = 8;
+
+/**
+ * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
+ * next compaction, also while it is hidden; everything else is sets and columns of ordinals.
+ */
+export class ListingIndex {
+  readonly store = new BitmapStore();
+  readonly ids = new IdTable();
+  readonly cards = new CardStore();
+  readonly sets = createFacetSets(this.store);
+  readonly words = new WordIndex(this.store);
+  readonly places = new PlaceIndex(this.store);
+  readonly geo = new GeoIndex();
+  /** Listings that the geography knows at more than one place. */
+  readonly moved = new Posting(this.store);
+  readonly price = new SlicedNumbers(this.store);
+  readonly size = new SlicedNumbers(this.store);
+  readonly reduction = new SlicedNumbers(this.store);
+  readonly order = new NewestOrder(this.store, this.ids, () => this.columns);
+  readonly #sellers: { id: string; listings: Posting }[] = [];
+  readonly #sellerNumbers = new Map<string, number>();
+  columns: Columns = createColumns();
+  #dead = 0;
+
+  isLive(ordinal: number): boolean {
+    return ((this.columns.flags[ordinal] ?? 0) & flag.isLive) !== 0;
+  }
+
+  /** The ordinal of a public listing. */
+  find(id: string): number | undefined {
+    const ordinal = this.ids.ordinalOf(id);
+    return ordinal !== undefined && this.isLive(ordinal) ? ordinal : undefined;
+  }
+
+  listingsOfSeller(id: string): Posting | undefined {
+    return this.#sellers[this.#sellerNumbers.get(id) ?? -1]?.listings;
+  }
+
+  /** Whether so much has been left behind that building the index anew is worth its while. */
+  get isWorn(): boolean {
+    const limit = Math.max(leastForCompaction, this.ids.size / wornShare);
+    return this.order.stragglers > limit || this.#dead > limit || this.cards.abandonedShare > 0.5;
+  }
+
+  /** Takes a listing in, or what has become of it. */
+  put(listing: IndexedListing): void {
+    const known = this.ids.ordinalOf(listing.id);
+    if (known !== undefined && this.isLive(known)) this.#takeOut(known);
+    else if (known !== undefined) this.#dead -= 1;
+    const ordinal = known ?? this.#addOrdinal(listing.id);
+    const isOrdered = known !== undefined && this.columns.createdAt[ordinal] === listing.createdAt;
+    this.#write(ordinal, listing);
+    if (!isOrdered) this.order.place(ordinal);
+  }
+
+  #addOrdinal(id: string): number {
+    const ordinal = this.ids.add(id);
+    this.columns = withRoom(this.columns, this.ids.size);
+    this.store.reserve(this.ids.size);
+    this.columns.latitude[ordinal] = Number.NaN;
+    this.columns.longitude[ordinal] = Number.NaN;
+    return ordinal;
+  }
+
+  #write(ordinal: number, listing: IndexedListing): void {
+    const { columns } = this;
+    const reductionBefore = columns.reduction[ordinal] ?? 0;
+    writeFacts(columns, ordinal, listing);
+    this.price.set(ordinal, columns.priceCents[ordinal] ?? 0, listing.priceCents);
+    this.size.set(ordinal, columns.size[ordinal] ?? 0, listing.size ?? 0);
+    this.reduction.set(ordinal, reductionBefore, columns.reduction[ordinal] ?? 0);
+    columns.priceCents[ordinal] = listing.priceCents;
+    columns.size[ordinal] = listing.size ?? 0;
+    columns.createdAt[ordinal] = listing.createdAt;
+    this.#writePlace(ordinal, listing);
+    columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
+    for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
+    this.words.add(ordinal, textsOf(listing));
+    this.cards.set(ordinal, listing.card, writeNote(listing));
+  }
+
+  #writePlace(ordinal: number, listing: IndexedListing): void {
+    const { columns } = this;
+    const { district, sector } = this.places.numbersOf(listing);
+    columns.district[ordinal] = district;
+    columns.sector[ordinal] = sector;
+    const [latitude, longitude] = [listing.latitude ?? Number.NaN, listing.longitude ?? Number.NaN];
+    const [wasAt, wasLong] = [columns.latitude[ordinal] ?? Number.NaN, columns.longitude[ordinal] ?? Number.NaN];
+    columns.latitude[ordinal] = latitude;
+    columns.longitude[ordinal] = longitude;
+    if (!(Object.is(latitude, wasAt) && Object.is(longitude, wasLong))) {
+      if (!Number.isNaN(wasAt)) this.moved.add(ordinal);
+      if (!Number.isNaN(latitude)) this.geo.add(ordinal, latitude, longitude);
+    }
+    this.places.add(ordinal, district);
+    this.places.add(ordinal, sector);
+  }
+
+  #addToSeller(ordinal: number, id: string): number {
+    const known = this.#sellerNumbers.get(id);
+    const number = known ?? this.#sellers.length;
+    if (known === undefined) {
+      this.#sellers.push({ id, listings: new Posting(this.store) });
+      this.#sellerNumbers.set(id, number);
+    }
+    this.#sellers[number]?.listings.add(ordinal);
+    return number;
+  }
+
+  /** Takes a listing out that is no longer public; its ordinal stays for the day it is again. */
+  remove(id: string): void {
+    const ordinal = this.find(id);
+    if (ordinal === undefined) return;
+    this.#takeOut(ordinal);
+    this.columns.flags[ordinal] = 0;
+    this.#dead += 1;
+  }
+
+  #takeOut(ordinal: number): void {
+    const { columns } = this;
+    for (const set of setsOf(this.sets, columns, ordinal)) set.remove(ordinal);
+    this.words.remove(ordinal, textsOf(this.read(ordinal)));
+    this.places.remove(ordinal, columns.district[ordinal] ?? noPlace);
+    this.places.remove(ordinal, columns.sector[ordinal] ?? noPlace);
+    this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
+  }
+
+  /** All ordinals, the oldest listing first. */
+  inOrderOfCreation(): Uint32Array {
+    const { createdAt } = this.columns;
+    const ordinals = Uint32Array.from({ length: this.ids.size }, (_, ordinal) => ordinal);
+    if (this.order.stragglers === 0) return ordinals;
+    return ordinals.sort((a, b) => (createdAt[a] ?? 0) - (createdAt[b] ?? 0) || this.ids.compare(a, b));
+  }
+
+  /** The listing that was put in, from what the index holds of it. */
+  read(ordinal: number): IndexedListing {
+    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal));
+  }
+}

@@ -1,0 +1,183 @@
+import type { Point } from '#contract/search/filters.ts';
+import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { Cursor } from '../cursor.ts';
+import { kilometresBetween } from '../geography/shapes.ts';
+import type { Bitmap } from '../sets/bitmap-store.ts';
+import type { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import type { Plan } from './plan.ts';
+
+/** What a page begins with: a rank, or where another page ended. */
+export type Start = { rank: number } | { cursor: Cursor };
+
+export type Page = {
+  ordinals: readonly number[];
+  /** The rank of the first of them. */
+  rank: number;
+  /** What the order goes by, for a listing on the page. */
+  measure(ordinal: number): number;
+};
+
+/** An order of what was found: how to read it from a rank on, and the rank at which it goes on after a cursor. */
+type Order = {
+  read(rank: number, limit: number): readonly number[];
+  rankAfter(cursor: Cursor): number;
+  measure(ordinal: number): number;
+};
+
+const distanceBuckets = 4_096;
+
+function newestOrder({ index, scratch }: Plan, found: Bitmap): Order {
+  return {
+    read: (skip, limit) => index.order.window(found, { skip, limit, scratch }),
+    rankAfter: (cursor) => index.order.countUntil(found, cursor, scratch),
+    measure: () => 0,
+  };
+}
+
+/** By a number, the newest first among equals. */
+function numberOrder(
+  { index, scratch }: Plan,
+  found: Bitmap,
+  { numbers, column, isDescending }: { numbers: SlicedNumbers; column: ArrayLike<number>; isDescending: boolean },
+): Order {
+  const { order, store } = index;
+  const at = (ordinal: number) => column[ordinal] ?? 0;
+  const measure = (ordinal: number) => (isDescending ? -at(ordinal) : at(ordinal));
+  const total = store.count(found);
+  const read = (rank: number, limit: number): readonly number[] => {
+    const count = Math.min(limit, total - rank);
+    if (count <= 0) return [];
+    const first = numbers.atRank(found, rank, { isDescending, scratch });
+    const ordinals = order.window(first.equal, { skip: first.rank, limit: count, scratch });
+    if (ordinals.length === count) return ordinals;
+    const last = numbers.atRank(found, rank + count - 1, { isDescending, scratch });
+    const [low, high] = isDescending ? [last.value, first.value] : [first.value, last.value];
+    const above = numbers.compare(found, high, scratch).less;
+    const lowest = numbers.compare(above, low, scratch);
+    const between = scratch.take();
+    store.andNot(between, above, lowest.less);
+    store.andNot(between, between, lowest.equal);
+    const middle: number[] = [];
+    store.forEach(between, (ordinal) => middle.push(ordinal));
+    middle.sort((a, b) => measure(a) - measure(b) || order.compare(a, b));
+    const rest = count - ordinals.length - middle.length;
+    return [...ordinals, ...middle, ...order.window(last.equal, { skip: 0, limit: rest, scratch })];
+  };
+  const rankAfter = ({ value, ...moment }: Cursor) => {
+    const number = Math.abs(value);
+    const { less, equal } = numbers.compare(found, number, scratch);
+    const before = isDescending ? total - store.count(less) - store.count(equal) : store.count(less);
+    return before + order.countUntil(equal, moment, scratch);
+  };
+  return { read, rankAfter, measure };
+}
+
+/** Those with all words in the title first. */
+function relevanceOrder(plan: Plan, found: Bitmap): Order {
+  const { index, scratch } = plan;
+  const titled = scratch.take();
+  const others = scratch.take();
+  index.store.and(titled, found, plan.expansions.length > 0 ? plan.withTitle() : found);
+  index.store.andNot(others, found, titled);
+  const [first, second] = [newestOrder(plan, titled), newestOrder(plan, others)];
+  const inTitles = index.store.count(titled);
+  return {
+    read: (rank, limit) => {
+      const ordinals = rank < inTitles ? first.read(rank, limit) : [];
+      return [...ordinals, ...second.read(Math.max(0, rank - inTitles), limit - ordinals.length)];
+    },
+    rankAfter: (cursor) => (cursor.value === 0 ? first.rankAfter(cursor) : inTitles + second.rankAfter(cursor)),
+    measure: (ordinal) => (index.store.has(titled, ordinal) ? 0 : 1),
+  };
+}
+
+/** By the distance from a place; those that say nothing of their place come last. */
+function nearestOrder({ index }: Plan, found: Bitmap, centre: Point): Order {
+  const { store, order, columns } = index;
+  const measure = (ordinal: number) => {
+    const latitude = columns.latitude[ordinal] ?? Number.NaN;
+    return Number.isNaN(latitude)
+      ? Number.POSITIVE_INFINITY
+      : kilometresBetween(centre, latitude, columns.longitude[ordinal] ?? Number.NaN);
+  };
+  const ordinals = new Uint32Array(store.count(found));
+  const distances = new Float64Array(ordinals.length);
+  let [count, farthest] = [0, 0];
+  store.forEach(found, (ordinal) => {
+    const distance = measure(ordinal);
+    ordinals[count] = ordinal;
+    distances[count] = distance;
+    if (distance > farthest && distance !== Number.POSITIVE_INFINITY) farthest = distance;
+    count += 1;
+  });
+  // Sorting a million distances for a page of twelve would take a second: they are counted by rings first.
+  const ringOf = (distance: number) =>
+    distance === Number.POSITIVE_INFINITY
+      ? distanceBuckets
+      : Math.min(distanceBuckets - 1, Math.floor((distance / (farthest || 1)) * distanceBuckets));
+  const rings = new Uint32Array(distanceBuckets + 1);
+  for (const distance of distances) rings[ringOf(distance)] = (rings[ringOf(distance)] ?? 0) + 1;
+  const read = (rank: number, limit: number): readonly number[] => {
+    let [ring, before] = [0, 0];
+    while (ring <= distanceBuckets && before + (rings[ring] ?? 0) <= rank) {
+      before += rings[ring] ?? 0;
+      ring += 1;
+    }
+    let [last, end] = [ring, before];
+    while (last <= distanceBuckets && end < rank + limit) {
+      end += rings[last] ?? 0;
+      last += 1;
+    }
+    const near: { ordinal: number; distance: number }[] = [];
+    for (const [at, distance] of distances.entries()) {
+      const its = ringOf(distance);
+      if (its >= ring && its < last) near.push({ ordinal: ordinals[at] ?? 0, distance });
+    }
+    near.sort((a, b) => (a.distance === b.distance ? order.compare(a.ordinal, b.ordinal) : a.distance - b.distance));
+    return near.slice(rank - before, rank - before + limit).map(({ ordinal }) => ordinal);
+  };
+  const rankAfter = ({ value, createdAt, id }: Cursor) => {
+    const isYoung = (ordinal: number) => {
+      const time = columns.createdAt[ordinal] ?? 0;
+      return time > createdAt || (time === createdAt && index.ids.idOf(ordinal) >= id);
+    };
+    let rank = 0;
+    for (const [at, distance] of distances.entries()) {
+      if (distance < value || (distance === value && isYoung(ordinals[at] ?? 0))) rank += 1;
+    }
+    return rank;
+  };
+  return { read, rankAfter, measure };
+}
+
+function orderOf(plan: Plan, sort: SearchSort, centre: Point | undefined): Order {
+  const { index } = plan;
+  const { columns } = index;
+  const found = plan.found();
+  switch (sort) {
+    case 'price_asc':
+      return numberOrder(plan, found, { numbers: index.price, column: columns.priceCents, isDescending: false });
+    case 'price_desc':
+      return numberOrder(plan, found, { numbers: index.price, column: columns.priceCents, isDescending: true });
+    case 'largest':
+      return numberOrder(plan, found, { numbers: index.size, column: columns.size, isDescending: true });
+    case 'reduction':
+      return numberOrder(plan, found, { numbers: index.reduction, column: columns.reduction, isDescending: true });
+    case 'relevance':
+      return relevanceOrder(plan, found);
+    case 'nearest':
+      return centre === undefined ? newestOrder(plan, found) : nearestOrder(plan, found, centre);
+    case 'newest':
+      return newestOrder(plan, found);
+  }
+}
+
+/** One page of what was found, in an order that is complete: equals are told apart by creation and id. */
+export function readPage(
+  plan: Plan,
+  { sort, centre, start, limit }: { sort: SearchSort; centre: Point | undefined; start: Start; limit: number },
+): Page {
+  const order = orderOf(plan, sort, centre);
+  const rank = 'rank' in start ? start.rank : order.rankAfter(start.cursor);
+  return { ordinals: order.read(rank, limit), rank, measure: order.measure };
+}

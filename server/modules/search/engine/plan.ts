@@ -1,0 +1,194 @@
+import {
+  listingAttributes,
+  listingCategories,
+  listingStatuses,
+  listingTypes,
+} from '#contract/listings/listing.vocabulary.ts';
+import type { FilterName } from '#contract/search/filters.ts';
+import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
+import type { Question } from '../question.ts';
+import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
+import type { Posting } from '../sets/posting.ts';
+import type { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import type { Expansion } from '../text/word-index.ts';
+import { countedSteps, purposes } from './facet-sets.ts';
+import type { ListingIndex } from './listing-index.ts';
+
+/** Calls for every listing in a region that is in `among`, once for each. */
+export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, visit: (ordinal: number) => void): void {
+  const { columns, store, moved } = index;
+  const twice = new Set<number>();
+  index.geo.visit(region, (ordinal, isCertain) => {
+    if (!store.has(among, ordinal)) return;
+    const hasMoved = moved.has(ordinal);
+    if (hasMoved && twice.has(ordinal)) return;
+    const isIn =
+      (isCertain && !hasMoved) ||
+      region.has(columns.latitude[ordinal] ?? Number.NaN, columns.longitude[ordinal] ?? Number.NaN);
+    if (!isIn) return;
+    if (hasMoved) twice.add(ordinal);
+    visit(ordinal);
+  });
+}
+
+/**
+ * A question turned into sets: one bitmap for each kind of filter. What is found is in all of them; what would be found
+ * without one kind, in all others. Bitmaps live until `release`.
+ */
+export class Plan {
+  readonly index: ListingIndex;
+  readonly scratch: Scratch;
+  /** The words of the question with what they are taken for. */
+  readonly expansions: readonly Expansion[];
+  readonly #groups = new Map<FilterName, Bitmap>();
+  readonly #live: Bitmap;
+
+  constructor(index: ListingIndex, question: Question) {
+    this.index = index;
+    this.scratch = new Scratch(index.store);
+    this.expansions = question.words.map((word) => index.words.expand(word));
+    this.#live = this.union([index.sets.live]);
+    this.#addChoices(question);
+    this.#addRanges(question);
+    this.#addRegions(question);
+    if (this.expansions.length > 0) this.#groups.set('location', this.#withAllWords('all'));
+  }
+
+  release(): void {
+    this.scratch.release();
+  }
+
+  /** Everything in one of some sets. */
+  union(postings: readonly Posting[]): Bitmap {
+    const [only] = postings;
+    if (postings.length === 1 && only?.bitmap !== undefined) return only.bitmap;
+    const bitmap = this.scratch.take();
+    for (const posting of postings) posting.addTo(bitmap);
+    return bitmap;
+  }
+
+  #intersection(bitmaps: readonly Bitmap[]): Bitmap {
+    const [first = this.#live, second, ...others] = bitmaps;
+    if (second === undefined) return first;
+    const target = this.scratch.take();
+    this.index.store.and(target, first, second);
+    for (const other of others) this.index.store.and(target, target, other);
+    return target;
+  }
+
+  #withAllWords(where: 'all' | 'title'): Bitmap {
+    return this.#intersection(this.expansions.map(({ entries }) => this.union(entries.map((entry) => entry[where]))));
+  }
+
+  /** What has all the words in its title. */
+  withTitle(): Bitmap {
+    return this.#withAllWords('title');
+  }
+
+  #addChoices(question: Question): void {
+    const { sets, places } = this.index;
+    const choose = <Value>(
+      name: FilterName,
+      chosen: readonly Value[] | undefined,
+      all: readonly Value[],
+      of: readonly Posting[],
+    ) => {
+      if (chosen === undefined) return;
+      const postings = all.flatMap((value, at) => (chosen.includes(value) ? (of[at] ?? []) : []));
+      this.#groups.set(name, this.union(postings));
+    };
+    if (question.purpose === 'both') {
+      this.#groups.set('purpose', this.#intersection(sets.purposes.map((set) => this.union([set]))));
+    } else if (question.purpose !== undefined) choose('purpose', [question.purpose], purposes, sets.purposes);
+    choose('statuses', question.statuses, listingStatuses, sets.statuses);
+    choose('types', question.types, listingTypes, sets.types);
+    choose('categories', question.categories, listingCategories, sets.categories);
+    const { attributes, places: keys, seller } = question;
+    if (attributes !== undefined) {
+      const each = listingAttributes.flatMap((value, at) =>
+        attributes.includes(value) ? (sets.attributes[at] ?? []) : [],
+      );
+      this.#groups.set('attributes', this.#intersection(each.map((posting) => this.union([posting]))));
+    }
+    if (keys !== undefined)
+      this.#groups.set('places', this.union(keys.flatMap((key) => places.find(key)?.listings ?? [])));
+    if (seller !== undefined) this.#groups.set('seller', this.#orNothing(this.index.listingsOfSeller(seller)));
+    for (const name of ['hasPhotos', 'isReduced', 'hasAuction'] as const) {
+      if (question[name]) this.#groups.set(name, this.union([sets[name]]));
+    }
+  }
+
+  #orNothing(posting: Posting | undefined): Bitmap {
+    return this.union(posting === undefined ? [] : [posting]);
+  }
+
+  #addRanges(question: Question): void {
+    const { index } = this;
+    const { priceMinCents, priceMaxCents, sizeMin, sizeMax, beds, baths, listedAfter } = question;
+    if (priceMinCents !== undefined || priceMaxCents !== undefined) {
+      this.#groups.set('price', this.#between(this.#live, index.price, priceMinCents, priceMaxCents));
+    }
+    if (sizeMin !== undefined || sizeMax !== undefined) {
+      const stated = this.#between(this.#live, index.size, 1, undefined);
+      this.#groups.set('size', this.#between(stated, index.size, sizeMin, sizeMax));
+    }
+    if (beds !== undefined) this.#groups.set('beds', this.#atLeast(index.sets.beds, index.columns.beds, beds));
+    if (baths !== undefined) this.#groups.set('baths', this.#atLeast(index.sets.baths, index.columns.baths, baths));
+    if (listedAfter !== undefined) {
+      const since = this.scratch.take();
+      index.order.takeSince(since, this.#live, listedAfter);
+      this.#groups.set('listedWithinDays', since);
+    }
+  }
+
+  #between(among: Bitmap, numbers: SlicedNumbers, least: number | undefined, most: number | undefined): Bitmap {
+    const { store } = this.index;
+    let found = among;
+    if (least !== undefined && least > 0) {
+      const { less } = numbers.compare(found, least, this.scratch);
+      store.andNot(less, found, less);
+      found = less;
+    }
+    if (most !== undefined) {
+      const { less, equal } = numbers.compare(found, most, this.scratch);
+      store.or(less, less, equal);
+      found = less;
+    }
+    return found;
+  }
+
+  #atLeast(sets: readonly Posting[], column: Uint8Array, count: number): Bitmap {
+    const set = this.#orNothing(sets[Math.min(count, countedSteps)]);
+    if (count <= countedSteps) return set;
+    const found = this.scratch.take();
+    this.index.store.forEach(set, (ordinal) => {
+      if ((column[ordinal] ?? 0) >= count) this.index.store.add(found, ordinal);
+    });
+    return found;
+  }
+
+  #addRegions({ box, area, near }: Question): void {
+    if (box !== undefined) this.#groups.set('box', this.inRegion(boxRegion(box)));
+    if (area !== undefined) this.#groups.set('area', this.inRegion(areaRegion(area)));
+    if (near !== undefined) this.#groups.set('near', this.inRegion(circleRegion(near)));
+  }
+
+  inRegion(region: Region): Bitmap {
+    const found = this.scratch.take();
+    forEachIn(this.index, region, this.#live, (ordinal) => this.index.store.add(found, ordinal));
+    return found;
+  }
+
+  #found: Bitmap | undefined;
+  /** What meets every filter. */
+  found(): Bitmap {
+    this.#found ??= this.#intersection([...this.#groups.values()]);
+    return this.#found;
+  }
+
+  /** What meets every filter but those of one kind. */
+  without(name: FilterName): Bitmap {
+    if (!this.#groups.has(name)) return this.found();
+    return this.#intersection([...this.#groups].flatMap(([kind, bitmap]) => (kind === name ? [] : [bitmap])));
+  }
+}

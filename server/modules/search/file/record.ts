@@ -1,0 +1,63 @@
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { listingAttributes } from '#contract/listings/listing.vocabulary.ts';
+import { centsOfDollars } from '#contract/money.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+
+/** What the index must know of a listing besides its card. */
+type Note = [
+  district: string | null,
+  sector: string | null,
+  previousPriceCents: number | null,
+  attributes: number,
+  latitude: number | null,
+  longitude: number | null,
+  hasPhotos: 0 | 1,
+  hasAuction: 0 | 1,
+];
+
+/** Writes what the card does not say as a short text. */
+export function writeNote(listing: IndexedListing): string {
+  const mask = listing.attributes.reduce((bits, attribute) => bits | (1 << listingAttributes.indexOf(attribute)), 0);
+  const note: Note = [
+    listing.district,
+    listing.sector,
+    listing.previousPriceCents,
+    mask,
+    listing.latitude,
+    listing.longitude,
+    listing.hasPhotos ? 1 : 0,
+    listing.hasAuction ? 1 : 0,
+  ];
+  return JSON.stringify(note);
+}
+
+/** The listing that a card and its note were written for. */
+export function readRecord(card: string, note: string): IndexedListing {
+  const shown: ListingCard = JSON.parse(card);
+  const [district, sector, previousPriceCents, mask, latitude, longitude, hasPhotos, hasAuction]: Note =
+    JSON.parse(note);
+  return {
+    id: shown._id,
+    createdAt: Date.parse(shown.createdAt),
+    title: shown.title,
+    location: shown.location,
+    district,
+    sector,
+    type: shown.type,
+    categories: shown.category,
+    status: shown.status,
+    purpose: shown.purpose,
+    priceCents: centsOfDollars(shown.price),
+    previousPriceCents,
+    beds: shown.beds ?? null,
+    baths: shown.baths ?? null,
+    size: shown.size ?? null,
+    attributes: listingAttributes.filter((_, bit) => (mask >> bit) & 1),
+    sellerId: shown.createdBy,
+    latitude,
+    longitude,
+    hasPhotos: hasPhotos === 1,
+    hasAuction: hasAuction === 1,
+    card,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createId } from '#server/platform/ids.ts';
+import { CardStore } from './card-store.ts';
+import { createColumns, withRoom } from './columns.ts';
+import { IdTable } from './id-table.ts';
+
+test('ids are found again, and compare as their texts do', () => {
+  const table = new IdTable();
+  const ids = Array.from({ length: 3_000 }, (_, index) => createId(new Date(1_700_000_000_000 + (index % 700))));
+  for (const id of ids) table.add(id);
+  for (const [ordinal, id] of ids.entries()) {
+    expect(table.ordinalOf(id)).toBe(ordinal);
+    expect(table.idOf(ordinal)).toBe(id);
+  }
+  expect(table.ordinalOf(createId(new Date(1_700_000_000_000)))).toBeUndefined();
+  for (let index = 1; index < 200; index += 1) {
+    const [a = '', b = ''] = [ids[index - 1], ids[index]];
+    expect(Math.sign(table.compare(index - 1, index))).toBe(a < b ? -1 : 1);
+  }
+});
+
+test('a card is read as it was last written, in any alphabet', () => {
+  const cards = new CardStore();
+  for (let ordinal = 0; ordinal < 2_000; ordinal += 1) cards.set(ordinal, `{"title":"Inzu ${ordinal} é 🏠"}`, 'note é');
+  expect(cards.abandonedShare).toBe(0);
+  for (let ordinal = 0; ordinal < 2_000; ordinal += 1)
+    cards.set(ordinal, `{"title":"changed ${ordinal}"}`, `note ${ordinal}`);
+  expect(cards.textOf(1_999)).toBe('{"title":"changed 1999"}');
+  expect(cards.noteOf(1_999)).toBe('note 1999');
+  expect(cards.textOf(0)).toBe('{"title":"changed 0"}');
+  expect(cards.abandonedShare).toBeGreaterThan(0.4);
+});
+
+test('columns keep what they hold when they grow', () => {
+  const columns = createColumns();
+  columns.latitude[255] = -1.95;
+  const longer = withRoom(columns, 300);
+  expect(longer.latitude[255]).toBe(-1.95);
+  expect(longer.type.length).toBeGreaterThanOrEqual(300);
+  expect(withRoom(longer, 10)).toBe(longer);
+});

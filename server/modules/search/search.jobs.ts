@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { forgetOldChanges } from './feed/feed.queries.ts';
+
+/** The feed is kept for some days, for indexes that come back; older ones are built anew. */
+export function searchJobs({ db }: Platform): Job[] {
+  return [
+    defineJob({
+      name: 'search:forget-changes',
+      payload: z.looseObject({}),
+      schedule: '41 3 * * *',
+      run: () => forgetOldChanges(db),
+    }),
+  ];
+}

@@ -1,0 +1,172 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
+import { answer } from '../engine/answer.ts';
+import { readSnapshot } from '../feed/feed.queries.ts';
+import { loadIndex } from '../file/index-file.ts';
+import { IndexKeeper } from './index-keeper.ts';
+
+const everything = { filters: {}, purpose: undefined, sort: 'newest', page: 1, limit: 100, now: 0 } as const;
+
+function titlesIn(keeper: IndexKeeper): string[] {
+  const answered = keeper.index && answer(keeper.index, { kind: 'search', ...everything });
+  const cards: { title: string }[] = JSON.parse(Buffer.from(answered?.body ?? []).toString());
+  return cards.map(({ title }) => title);
+}
+
+async function openKeeper(app: TestApp, file?: string): Promise<IndexKeeper> {
+  const keeper = new IndexKeeper(app.db, file);
+  await keeper.open();
+  return keeper;
+}
+
+/** A connection of one's own, on which transactions stay open. */
+async function connect(app: TestApp): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  return client;
+}
+
+const rename = (id: string, title: string) => ({
+  text: 'UPDATE listings SET title = $2 WHERE id = $1',
+  values: [id, title],
+});
+
+it('a change that commits after a later one is not skipped', async () => {
+  const app = await createTestApp();
+  const [first, second] = [await addListing(app, { title: 'first' }), await addListing(app, { title: 'second' })];
+  const keeper = await openKeeper(app);
+  const slow = await connect(app);
+  try {
+    await slow.query('BEGIN');
+    await slow.query(rename(first.id, 'late'));
+    // Has a greater number, and is committed before the other.
+    await app.db.updateTable('listings').set({ title: 'early' }).where('id', '=', second.id).execute();
+    await keeper.catchUp();
+    expect(titlesIn(keeper)).toEqual(['early', 'first']);
+    await slow.query('COMMIT');
+    await keeper.catchUp();
+    expect(titlesIn(keeper)).toEqual(['early', 'late']);
+  } finally {
+    await slow.end();
+  }
+});
+
+it('a change begun before the index was built is found when it commits', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'before' });
+  const slow = await connect(app);
+  try {
+    await slow.query('BEGIN');
+    await slow.query(rename(id, 'after'));
+    const keeper = await openKeeper(app);
+    expect(titlesIn(keeper)).toEqual(['before']);
+    await slow.query('COMMIT');
+    await keeper.catchUp();
+    expect(titlesIn(keeper)).toEqual(['after']);
+  } finally {
+    await slow.end();
+  }
+});
+
+it('everything that shows or hides a listing reaches the index', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'house' });
+  const keeper = await openKeeper(app);
+  const now = app.clock.now();
+  const set = async (facts: object) => {
+    await app.db.updateTable('listings').set(facts).where('id', '=', id).execute();
+    await keeper.catchUp();
+    return titlesIn(keeper);
+  };
+  expect(await set({ hidden_at: now })).toEqual([]);
+  expect(await set({ hidden_at: null })).toEqual(['house']);
+  expect(await set({ suspended_at: now })).toEqual([]);
+  expect(await set({ suspended_at: null, title: 'villa' })).toEqual(['villa']);
+  expect(await set({ deleted_at: now })).toEqual([]);
+  expect(await set({ deleted_at: null })).toEqual(['villa']);
+  await app.db.deleteFrom('listings').execute();
+  await keeper.catchUp();
+  expect(titlesIn(keeper)).toEqual([]);
+});
+
+it('more changes than are read at once are all taken in', async () => {
+  const app = await createTestApp();
+  await addListing(app, { title: 'seed' });
+  const keeper = await openKeeper(app);
+  await sql`
+    INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose, location,
+      folded_text, created_at)
+    SELECT gen_random_uuid(), 'copy-' || n, seller_id, 'copy', '', n, type, categories, status, purpose, location, 'copy',
+      created_at - make_interval(secs => n)
+    FROM listings, generate_series(1, 1300) n`.execute(app.db);
+  await keeper.catchUp();
+  expect(keeper.index?.sets.live.count()).toBe(1_301);
+});
+
+it('a price is reduced until it is raised back', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { price: 100 });
+  const previous = async (price: number) => {
+    await app.db
+      .updateTable('listings')
+      .set({ price_cents: price * 100 })
+      .where('id', '=', id)
+      .execute();
+    const row = await app.db.selectFrom('listings').select('previous_price_cents').executeTakeFirstOrThrow();
+    return row.previous_price_cents;
+  };
+  expect(await previous(90)).toBe(10_000);
+  expect(await previous(80)).toBe(10_000);
+  expect(await previous(95)).toBe(10_000);
+  expect(await previous(100)).toBeNull();
+  expect(await previous(120)).toBeNull();
+});
+
+it('a saved index comes back with what has changed since; a damaged one is built anew', async () => {
+  const app = await createTestApp();
+  const file = join(await createTestFolder(), 'search', 'listings.index');
+  for (const title of ['one', 'two', 'three'])
+    await addListing(app, { title, place: { latitude: -1.9, longitude: 30 } });
+  const keeper = await openKeeper(app, file);
+  await keeper.save();
+  await app.db.updateTable('listings').set({ title: 'TWO' }).where('title', '=', 'two').execute();
+  await app.db.deleteFrom('listings').where('title', '=', 'one').execute();
+  await addListing(app, { title: 'four' });
+  const saved = await loadIndex(app.db, file);
+  expect(saved?.index.sets.live.count()).toBe(3);
+  expect(titlesIn(await openKeeper(app, file))).toEqual(['four', 'three', 'TWO']);
+
+  const bytes = await readFile(file);
+  for (const damaged of [bytes.subarray(0, -20), Buffer.alloc(0), Buffer.from(bytes).fill(120, 400, 401)]) {
+    await writeFile(file, damaged);
+    expect(await loadIndex(app.db, file)).toBeUndefined();
+    await writeFile(file, damaged);
+    expect(titlesIn(await openKeeper(app, file))).toEqual(['four', 'three', 'TWO']);
+  }
+});
+
+it('a saved index of another database is of no use', async () => {
+  const [app, other] = [await createTestApp(), await createTestApp()];
+  const file = join(await createTestFolder(), 'listings.index');
+  await addListing(app, { title: 'mine' });
+  await (await openKeeper(app, file)).save();
+  expect(await loadIndex(other.db, file)).toBeUndefined();
+});
+
+it('an answer waits for a change it must know of', async () => {
+  const app = await createTestApp();
+  const keeper = await openKeeper(app);
+  await addListing(app, { title: 'new' });
+  expect(titlesIn(keeper)).toEqual([]);
+  const { last } = await app.db
+    .selectFrom('listing_changes')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow();
+  await keeper.knows(Number(last));
+  expect(titlesIn(keeper)).toEqual(['new']);
+  expect(await readSnapshot(app.db)).toMatch(/^\d+:\d+:/);
+});

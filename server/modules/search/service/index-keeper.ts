@@ -1,0 +1,173 @@
+import type { Db } from '#server/database.ts';
+import { ListingIndex } from '../engine/listing-index.ts';
+import { countChanges, readChanges, readChangesBetween, readSnapshot, type Snapshot } from '../feed/feed.queries.ts';
+import { loadIndex, saveIndex } from '../file/index-file.ts';
+import { type After, findIndexedListings, findIndexedListingsAfter } from '../search.queries.ts';
+import { createPauses } from './pause.ts';
+
+const listingsAtOnce = 500;
+const leastForBuilding = 5_000;
+/** The last of what changed during a compaction is done without a pause: so many listings at most. */
+const changesInOneGo = 200;
+
+/**
+ * Keeps an index true: loads or builds it, reads the feed of changes, builds it anew in the background when it is worn, and
+ * saves it. Long work is done in small turns, between which questions are answered.
+ */
+export class IndexKeeper {
+  readonly #db: Db;
+  readonly #file: string | undefined;
+  #index: ListingIndex | undefined;
+  #since: Snapshot = '';
+  #settled = -1;
+  #reading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  /** What changed since the present compaction began. */
+  #touched: Set<string> | undefined;
+  #isClosed = false;
+  #changesSinceSave = 0;
+
+  constructor(db: Db, file: string | undefined) {
+    this.#db = db;
+    this.#file = file;
+  }
+
+  /** The index, once there is one. */
+  get index(): ListingIndex | undefined {
+    return this.#index;
+  }
+
+  get changesSinceSave(): number {
+    return this.#changesSinceSave;
+  }
+
+  /** Loads the saved index, or builds one from the database, and catches up. */
+  async open(): Promise<void> {
+    const saved = this.#file === undefined ? undefined : await loadIndex(this.#db, this.#file);
+    if (saved === undefined) await this.#build();
+    else [this.#index, this.#since] = [saved.index, saved.since];
+    await this.catchUp();
+  }
+
+  async #build(): Promise<void> {
+    // What changes from this moment on comes by the feed, whatever of it is read here already.
+    const since = await readSnapshot(this.#db);
+    const index = new ListingIndex();
+    const pause = createPauses();
+    let after: After | undefined;
+    do {
+      const part = await findIndexedListingsAfter(this.#db, after, listingsAtOnce);
+      for (const listing of part.listings) {
+        index.put(listing);
+        const turn = pause();
+        if (turn !== undefined) await turn;
+      }
+      after = part.after;
+    } while (after !== undefined && !this.#isClosed);
+    // A compaction that is under way works on an index nobody wants any more.
+    this.#touched = undefined;
+    [this.#index, this.#since] = [index, since];
+    this.#changesSinceSave = Number.POSITIVE_INFINITY;
+  }
+
+  /** Takes in everything that is committed when this is called; calls at the same time share their reading. */
+  catchUp(): Promise<void> {
+    if (this.#reading === undefined) {
+      this.#reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    // The present reading may have begun before the caller's commit.
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.catchUp();
+      });
+    return this.#next;
+  }
+
+  /** Resolves when the index knows the change with this number. */
+  async knows(seq: number): Promise<void> {
+    if (seq > this.#settled) await this.catchUp();
+  }
+
+  async #read(): Promise<void> {
+    const changes = await readChanges(this.#db, this.#since);
+    if (changes.isWhole) await this.#apply(changes.ids);
+    else if (await this.#isTooMuch(changes.until)) return this.#build();
+    else {
+      const { until } = changes;
+      const first = await readChangesBetween(this.#db, { since: this.#since, until, after: 0 });
+      for (let part = first; part.ids.length > 0; ) {
+        await this.#apply(part.ids);
+        part = await readChangesBetween(this.#db, { since: this.#since, until, after: part.last });
+      }
+    }
+    this.#since = changes.until;
+    this.#settled = changes.settled ?? this.#settled;
+    if (this.#index?.isWorn && this.#touched === undefined) void this.#compact(this.#index);
+  }
+
+  /** Whether so much has changed that reading everything anew takes less time. */
+  async #isTooMuch(until: Snapshot): Promise<boolean> {
+    const listings = this.#index?.ids.size ?? 0;
+    return (await countChanges(this.#db, this.#since, until)) > Math.max(leastForBuilding, listings / 4);
+  }
+
+  /** Takes in what has become of these listings. */
+  async #apply(ids: readonly string[]): Promise<void> {
+    const changed = [...new Set(ids)];
+    if (changed.length === 0 || this.#index === undefined) return;
+    const listings = new Map((await findIndexedListings(this.#db, changed)).map((listing) => [listing.id, listing]));
+    const pause = createPauses();
+    for (const id of changed) {
+      const listing = listings.get(id);
+      if (listing === undefined) this.#index.remove(id);
+      else this.#index.put(listing);
+      this.#touched?.add(id);
+      this.#changesSinceSave += 1;
+      const turn = pause();
+      if (turn !== undefined) await turn;
+    }
+  }
+
+  /** Builds the index anew beside the old one, which goes on answering and taking in changes. */
+  async #compact(old: ListingIndex): Promise<void> {
+    const touched = new Set<string>();
+    this.#touched = touched;
+    const fresh = new ListingIndex();
+    const pause = createPauses();
+    for (const ordinal of old.inOrderOfCreation()) {
+      if (old.isLive(ordinal)) fresh.put(old.read(ordinal));
+      const turn = pause();
+      if (turn !== undefined) await turn;
+      if (this.#isClosed || this.#touched !== touched) return;
+    }
+    while (touched.size > 0) {
+      const ids = touched.size <= changesInOneGo ? [...touched] : [...touched].slice(0, changesInOneGo);
+      for (const id of ids) {
+        touched.delete(id);
+        const ordinal = old.find(id);
+        if (ordinal === undefined) fresh.remove(id);
+        else fresh.put(old.read(ordinal));
+      }
+      if (touched.size > 0) await pause();
+      if (this.#isClosed || this.#touched !== touched) return;
+    }
+    this.#index = fresh;
+    this.#touched = undefined;
+  }
+
+  /** Writes the index into its file. Changes go on meanwhile; those after the noted moment are read again when loading. */
+  async save(): Promise<void> {
+    if (this.#file === undefined || this.#index === undefined) return;
+    this.#changesSinceSave = 0;
+    await saveIndex(this.#db, this.#file, { index: this.#index, since: this.#since });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+}

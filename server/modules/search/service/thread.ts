@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { SearchAnswer, SearchRequest } from '../requests.ts';
+import type { FromThread, ThreadSettings, ToThread } from './messages.ts';
+import type { SearchService } from './search-service.ts';
+
+const program = new URL('./search-thread.ts', import.meta.url);
+/** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
+const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 16 };
+/** A service with few listings waits for its index before it opens its door. */
+const startMilliseconds = 5_000;
+const stopMilliseconds = 5_000;
+const restartMilliseconds = 250;
+const longestRestartMilliseconds = 10_000;
+
+const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
+
+type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
+
+/** The index in a thread of its own. When the thread breaks down, questions are refused until another has caught up. */
+export function createThread(settings: ThreadSettings, log: Log): SearchService {
+  let worker: Worker | undefined;
+  let isReady = false;
+  let isStopping = false;
+  let attempts = 0;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+  const firstReady = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+
+  const receive = (message: FromThread) => {
+    if (message.kind === 'ready') {
+      isReady = true;
+      attempts = 0;
+      return firstReady.resolve();
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'answer') asked?.resolve({ body: message.body, total: message.total });
+    else if (message.kind === 'nothing') asked?.resolve(undefined);
+    else asked?.reject(message.error);
+  };
+
+  const begin = () => {
+    worker = new Worker(program, {
+      workerData: settings,
+      resourceLimits,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    worker.on('message', receive);
+    worker.on('error', (error) => log.error({ err: error }, 'the search thread broke down'));
+    worker.on('exit', () => void followUp());
+  };
+
+  const followUp = async () => {
+    isReady = false;
+    for (const { reject } of waiting.values()) reject(notReady());
+    waiting.clear();
+    if (isStopping) return ended.resolve();
+    attempts += 1;
+    await delay(Math.min(longestRestartMilliseconds, restartMilliseconds * 2 ** (attempts - 1)));
+    if (isStopping) ended.resolve();
+    else begin();
+  };
+
+  const send = (message: ToThread) => worker?.postMessage(message);
+
+  return {
+    ask: (request: SearchRequest, seq?: number) => {
+      if (!isReady) return Promise.reject(notReady());
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+      waiting.set(id, { resolve, reject });
+      send({ kind: 'ask', id, request, seq });
+      return promise;
+    },
+    isReady: () => isReady,
+    start: async () => {
+      begin();
+      await Promise.race([firstReady.promise, delay(startMilliseconds, undefined, { ref: false })]);
+    },
+    stop: async () => {
+      isStopping = true;
+      if (worker === undefined) return;
+      send({ kind: 'stop' });
+      await Promise.race([ended.promise, delay(stopMilliseconds, undefined, { ref: false })]);
+      await worker.terminate();
+    },
+  };
+}

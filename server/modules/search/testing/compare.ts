@@ -1,0 +1,43 @@
+import { explore } from '../engine/explore.ts';
+import type { ListingIndex } from '../engine/listing-index.ts';
+import { showMap } from '../engine/show-map.ts';
+import { suggest } from '../engine/suggest.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+import type { ExploreRequest, MapRequest } from '../requests.ts';
+import { scanExplore } from '../scan/scan-explore.ts';
+import { scanMap } from '../scan/scan-map.ts';
+import { scanSuggest } from '../scan/scan-suggest.ts';
+
+type Pair = { found: unknown; expected: unknown };
+
+/** Without what is undefined, as JSON has it. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const cards = (index: ListingIndex, ordinals: readonly number[]) =>
+  ordinals.map((ordinal) => JSON.parse(index.cards.textOf(ordinal)));
+
+/** What the index and a scan answer to the same search. */
+export function explorations(index: ListingIndex, listings: readonly IndexedListing[], request: ExploreRequest): Pair {
+  const { ordinals, facts } = explore(index, request);
+  const { nearestPlaces: _, ...others } = facts;
+  return {
+    found: plain({ products: cards(index, ordinals), ...others }),
+    expected: plain(scanExplore(listings, request)),
+  };
+}
+
+export function maps(index: ListingIndex, listings: readonly IndexedListing[], request: MapRequest): Pair {
+  const { pins, facts } = showMap(index, request);
+  const { latitude, longitude } = index.columns;
+  const shown = pins.map((ordinal) => ({
+    latitude: latitude[ordinal],
+    longitude: longitude[ordinal],
+    product: JSON.parse(index.cards.textOf(ordinal)),
+  }));
+  return { found: plain({ ...facts, pins: shown }), expected: plain(scanMap(listings, request)) };
+}
+
+export function suggestions(index: ListingIndex, listings: readonly IndexedListing[], text: string): Pair {
+  const { named, listings: ordinals } = suggest(index, text);
+  const titled = cards(index, ordinals).map((product) => ({ kind: 'listing', product }));
+  return { found: plain({ suggestions: [...named, ...titled] }), expected: plain(scanSuggest(listings, text)) };
+}

@@ -1,0 +1,205 @@
+import type { ListingCard } from '#contract/listings/listing.ts';
+import {
+  listingAttributes,
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+} from '#contract/listings/listing.vocabulary.ts';
+import type { ListingFilters } from '#contract/search/filters.ts';
+import { searchSorts } from '#contract/search/search.endpoints.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+import type { ExploreRequest, MapRequest } from '../requests.ts';
+
+/** Numbers that look random and are the same again for the same seed. */
+export type Random = {
+  /** From 0 up to 1. */
+  fraction(): number;
+  whole(most: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  some<Item>(items: readonly Item[], chance: number): Item[];
+  chance(share: number): boolean;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const fraction = () => {
+    state = (state + 0x6d2b_79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (most: number) => Math.floor(fraction() * (most + 1));
+  const pick = <Item>(items: readonly Item[]) => items[whole(items.length - 1)] as Item;
+  const chance = (share: number) => fraction() < share;
+  return { fraction, whole, pick, chance, some: (items, share) => items.filter(() => chance(share)) };
+}
+
+const districts = ['Gasabo', 'Kicukiro', 'Nyarugenge', 'Musanze', 'Rubavu', 'Huye'];
+const sectors = [
+  'Kacyiru',
+  'Remera',
+  'Kimihurura',
+  'Gisozi',
+  'Kanombe',
+  'Nyamirambo',
+  'Muhoza',
+  'Gisenyi',
+  'Ngoma',
+  'Kigali',
+];
+const titleWords = [
+  'Bright',
+  'quiet',
+  'Family',
+  'maison',
+  'étage',
+  'garden',
+  'view',
+  'House',
+  'Plot',
+  "O'Brien",
+  '100%',
+  'KG_9',
+];
+/** The moment listings were created at most so long before. */
+export const testNow = Date.UTC(2026, 10, 21);
+const year = 365 * 86_400_000;
+const stated = <Value>(random: Random, value: Value) => (random.chance(0.85) ? value : null);
+
+function cardOf(listing: Omit<IndexedListing, 'card'>): ListingCard {
+  return {
+    _id: listing.id,
+    slug: listing.id,
+    title: listing.title,
+    price: listing.priceCents / 100,
+    location: listing.location,
+    type: listing.type,
+    category: [...listing.categories],
+    status: listing.status,
+    purpose: listing.purpose,
+    beds: listing.beds ?? undefined,
+    baths: listing.baths ?? undefined,
+    size: listing.size ?? undefined,
+    displayImage: '',
+    createdAt: new Date(listing.createdAt).toISOString(),
+    createdBy: listing.sellerId,
+  };
+}
+
+const idFrom = (random: Random, head: number) => {
+  const hex = (digits: number) => Array.from({ length: digits }, () => random.whole(15).toString(16)).join('');
+  const time = head.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
+};
+
+const sellers = Array.from({ length: 40 }, (_, index) => `019c0000-0000-7000-8000-0000000000${String(index + 10)}`);
+
+/** A listing with facts that meet each other's borders often. */
+export function randomListing(random: Random, facts: Partial<IndexedListing> = {}): IndexedListing {
+  const createdAt = facts.createdAt ?? testNow - random.whole(1_000) * (year / 1_000);
+  const district = random.chance(0.9) ? random.pick(districts) : null;
+  const sector = district === null ? null : stated(random, random.pick(sectors));
+  const price = random.chance(0.3) ? random.whole(40) * 100_000 : random.whole(80_000_000);
+  const isPlaced = random.chance(0.9);
+  const listing = {
+    id: facts.id ?? idFrom(random, createdAt),
+    createdAt,
+    title: Array.from({ length: 1 + random.whole(3) }, () => random.pick(titleWords)).join(' '),
+    location: [sector, district ?? 'Kigali'].filter(Boolean).join(', '),
+    district,
+    sector,
+    type: random.pick(listingTypes),
+    categories: random.some(listingCategories, 0.3),
+    status: random.pick(listingStatuses),
+    purpose: random.pick(listingPurposes),
+    priceCents: price,
+    previousPriceCents: random.chance(0.1) ? price + 1 + random.whole(5_000_000) : null,
+    beds: stated(random, random.whole(14)),
+    baths: stated(random, random.whole(6)),
+    size: stated(random, 1 + random.whole(random.chance(0.1) ? 2_000_000 : 900)),
+    attributes: random.some(listingAttributes, 0.25),
+    sellerId: random.pick(sellers),
+    latitude: isPlaced ? -1.95 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
+    longitude: isPlaced ? 30.06 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
+    hasPhotos: random.chance(0.8),
+    hasAuction: random.chance(0.05),
+    ...facts,
+  };
+  return { ...listing, card: facts.card ?? JSON.stringify(cardOf(listing)) };
+}
+
+const texts = [
+  'kigali',
+  'kacyiru',
+  'Kacyru',
+  'nyamirmabo',
+  'gas',
+  '3 bed house',
+  'view remera',
+  'maison etage',
+  '100%',
+  'zzzzz',
+  'a',
+];
+const point = (random: Random) => ({
+  latitude: -1.95 + (random.fraction() - 0.5) * 0.8,
+  longitude: 30.06 + (random.fraction() - 0.5) * 0.8,
+});
+
+function randomBox(random: Random) {
+  const [a, b] = [point(random), point(random)];
+  return {
+    west: Math.min(a.longitude, b.longitude),
+    south: Math.min(a.latitude, b.latitude),
+    east: Math.max(a.longitude, b.longitude),
+    north: Math.max(a.latitude, b.latitude),
+  };
+}
+
+/** Filters as people combine them: mostly few. */
+export function randomFilters(random: Random): ListingFilters {
+  const share = random.pick([0.03, 0.08, 0.15]);
+  const filters: ListingFilters = {};
+  const maybe = (set: () => void) => {
+    if (random.chance(share)) set();
+  };
+  const orOne = <Item>(items: Item[], all: readonly Item[]) => (items.length > 0 ? items : [random.pick(all)]);
+  maybe(() => (filters.location = random.pick(texts)));
+  maybe(() => (filters.purpose = random.pick(['sale', 'rent'] as const)));
+  maybe(() => (filters.statuses = orOne(random.some(listingStatuses, 0.3), listingStatuses)));
+  maybe(() => (filters.types = orOne(random.some(listingTypes, 0.3), listingTypes)));
+  maybe(() => (filters.categories = orOne(random.some(listingCategories, 0.3), listingCategories)));
+  maybe(() => (filters.attributes = [random.pick(listingAttributes)]));
+  maybe(() => (filters.places = [random.pick(['gasabo', 'musanze', 'gasabo/kacyiru', 'huye/ngoma', 'nowhere'])]));
+  maybe(() => (filters.priceMin = random.whole(40) * 1_000));
+  maybe(() => (filters.priceMax = random.whole(800_000)));
+  maybe(() => (filters.sizeMin = random.whole(900)));
+  maybe(() => (filters.sizeMax = random.whole(900)));
+  maybe(() => (filters.beds = 1 + random.whole(14)));
+  maybe(() => (filters.baths = 1 + random.whole(6)));
+  maybe(() => (filters.listedWithinDays = 1 + random.whole(365)));
+  maybe(() => (filters.seller = random.pick(sellers)));
+  maybe(() => (filters.hasPhotos = true));
+  maybe(() => (filters.isReduced = true));
+  maybe(() => (filters.hasAuction = true));
+  maybe(() => (filters.box = randomBox(random)));
+  maybe(() => (filters.area = Array.from({ length: 3 + random.whole(6) }, () => point(random))));
+  maybe(() => (filters.near = { ...point(random), kilometres: 1 + random.whole(40) }));
+  return filters;
+}
+
+export function randomExploration(random: Random): ExploreRequest {
+  return {
+    filters: randomFilters(random),
+    sort: random.pick(searchSorts),
+    page: random.chance(0.6) ? 1 : 1 + random.whole(400),
+    limit: random.pick([1, 6, 12, 100]),
+    cursor: undefined,
+    now: testNow,
+  };
+}
+
+export function randomMap(random: Random): MapRequest {
+  return { filters: randomFilters(random), view: random.chance(0.7) ? randomBox(random) : undefined, now: testNow };
+}

@@ -1,0 +1,120 @@
+import type { ListingWords } from '../indexed-listing.ts';
+import type { BitmapStore } from '../sets/bitmap-store.ts';
+import { Posting } from '../sets/posting.ts';
+import { allowedMistakes, editDistance } from './edit-distance.ts';
+
+type Entry = { word: string; all: Posting; title: Posting; place: Posting };
+
+/** The known words that a typed one is taken for; `corrections` when it was misspelt. */
+export type Expansion = { typed: string; entries: readonly Entry[]; corrections: readonly string[] };
+
+const expansionsKept = 500;
+
+/**
+ * The words of all listings, and for each the listings that have it: anywhere, in the title, in the place. A typed word
+ * means every known word that contains it; when there is none, the nearest names of places.
+ */
+export class WordIndex {
+  readonly #store: BitmapStore;
+  readonly #entries = new Map<string, Entry>();
+  #vocabulary: { text: string; entries: readonly Entry[]; starts: Uint32Array } | undefined;
+  readonly #expansions = new Map<string, Expansion>();
+
+  constructor(store: BitmapStore) {
+    this.#store = store;
+  }
+
+  /** Distinct words ever seen; compaction forgets those that no listing has any more. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #entryOf(word: string): Entry {
+    const known = this.#entries.get(word);
+    if (known !== undefined) return known;
+    const entry = {
+      word,
+      all: new Posting(this.#store),
+      title: new Posting(this.#store),
+      place: new Posting(this.#store),
+    };
+    this.#entries.set(word, entry);
+    this.#vocabulary = undefined;
+    return entry;
+  }
+
+  add(ordinal: number, { words, titleWords, placeWords }: ListingWords): void {
+    for (const word of words) this.#entryOf(word).all.add(ordinal);
+    for (const word of titleWords) this.#entryOf(word).title.add(ordinal);
+    for (const word of placeWords) this.#entryOf(word).place.add(ordinal);
+    this.#expansions.clear();
+  }
+
+  remove(ordinal: number, { words, titleWords, placeWords }: ListingWords): void {
+    for (const word of words) this.#entries.get(word)?.all.remove(ordinal);
+    for (const word of titleWords) this.#entries.get(word)?.title.remove(ordinal);
+    for (const word of placeWords) this.#entries.get(word)?.place.remove(ordinal);
+    this.#expansions.clear();
+  }
+
+  /** All words in one text, one to a line: the quickest way to find a part of any of them. */
+  #read() {
+    if (this.#vocabulary !== undefined) return this.#vocabulary;
+    const entries = [...this.#entries.values()];
+    const starts = new Uint32Array(entries.length);
+    let length = 1;
+    for (const [index, { word }] of entries.entries()) {
+      starts[index] = length;
+      length += word.length + 1;
+    }
+    this.#vocabulary = { text: `\n${entries.map(({ word }) => word).join('\n')}\n`, entries, starts };
+    return this.#vocabulary;
+  }
+
+  /** The words that contain a text, whether or not a listing still has them. */
+  #containing(typed: string): Entry[] {
+    const { text, entries, starts } = this.#read();
+    const found: Entry[] = [];
+    let at = text.indexOf(typed);
+    while (at !== -1) {
+      let [low, high] = [0, starts.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >>> 1;
+        if ((starts[middle] ?? 0) <= at) low = middle;
+        else high = middle - 1;
+      }
+      const entry = entries[low];
+      if (entry !== undefined) found.push(entry);
+      at = text.indexOf(typed, (starts[low] ?? 0) + (entry?.word.length ?? 0));
+    }
+    return found;
+  }
+
+  #nearestPlaces(typed: string): Entry[] {
+    const most = allowedMistakes(typed);
+    if (most === 0) return [];
+    let [nearest, found]: [number, Entry[]] = [most, []];
+    for (const entry of this.#entries.values()) {
+      if (entry.place.count() === 0) continue;
+      const distance = editDistance(typed, entry.word, nearest);
+      if (distance > nearest) continue;
+      if (distance < nearest) found = [];
+      nearest = distance;
+      found.push(entry);
+    }
+    return found;
+  }
+
+  /** What a typed word means, folded and without spaces. */
+  expand(typed: string): Expansion {
+    const known = this.#expansions.get(typed);
+    if (known !== undefined) return known;
+    const containing = this.#containing(typed).filter(({ all }) => all.count() > 0);
+    const entries = containing.length > 0 ? containing : this.#nearestPlaces(typed);
+    const corrections = containing.length > 0 ? [] : entries.map(({ word }) => word).sort();
+    const expansion = { typed, entries, corrections };
+    if (this.#expansions.size >= expansionsKept) this.#expansions.clear();
+    this.#expansions.set(typed, expansion);
+    return expansion;
+  }
+}

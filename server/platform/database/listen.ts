@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#server/platform/log/log.ts';
+import type { DatabaseAddress } from './connection.ts';
+
+const reconnectMilliseconds = 1_000;
+
+/**
+ * Hears the notices of a channel on a connection of its own, and connects again when that is lost. A notice only wakes
+ * somebody: what was missed meanwhile must be found elsewhere, so `onNotice` is called after each connection as well.
+ */
+export function listenFor(
+  address: DatabaseAddress,
+  channel: string,
+  { onNotice, log }: { onNotice: () => void; log: Log },
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let present: pg.Client | undefined;
+
+  const listen = async () => {
+    const client = new pg.Client({ ...address, application_name: 'urugo listening' });
+    const lost = Promise.withResolvers<void>();
+    client.on('error', () => lost.resolve());
+    client.on('end', () => lost.resolve());
+    client.on('notification', onNotice);
+    try {
+      await client.connect();
+      present = client;
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      onNotice();
+      await lost.promise;
+    } finally {
+      present = undefined;
+      await client.end().catch(() => undefined);
+    }
+  };
+
+  const keepListening = async () => {
+    while (!isStopped) {
+      await listen().catch((error: unknown) => log.warn({ err: error }, 'notices of the database are not heard'));
+      if (!isStopped) await delay(reconnectMilliseconds);
+    }
+  };
+  const ended = keepListening();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await present?.end().catch(() => undefined);
+      void ended;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorBodySchema } from '#contract/errors.ts';
+import { formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  number: (text) => (text.trim() === '' ? text : Number(text)),
+  boolean: (text) => text === 'true',
+};
+
+/** The body of a call from the fields of a form. A field says its kind after a colon: `maximum:number`; else it is a text. */
+export function bodyOfForm(fields: URLSearchParams): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [field, text] of fields) {
+    if (field === nextField) continue;
+    const [name = '', kind = ''] = field.split(':');
+    body[name] = readers[kind]?.(text) ?? text;
+  }
+  return body;
+}
+
+/** The page a form wants to go back to, with what became of it; the home page for an address that is not ours. */
+export function addressAfter(next: string | null, outcome: string): string {
+  const here = 'http://here.invalid';
+  const address = new URL(next?.startsWith('/') ? next : '/', here);
+  const isOurs = address.origin === here;
+  const page = isOurs ? address : new URL('/', here);
+  page.searchParams.set(outcomeParameter, outcome);
+  return `${page.pathname}${page.search}`;
+}
+
+function outcomeOf({ statusCode, payload }: { statusCode: number; payload: string }): string {
+  if (statusCode < 300) return 'done';
+  try {
+    return errorBodySchema.parse(JSON.parse(payload)).code;
+  } catch {
+    return 'INTERNAL';
+  }
+}
+
+async function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
+  return app.inject({
+    method: 'POST',
+    url: request.url.slice(formPrefix.length),
+    remoteAddress: request.ip,
+    headers: { ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }) },
+    payload: bodyOfForm(fields),
+  });
+}
+
+/**
+ * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person and leads back
+ * to the page. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
+ */
+export async function addPlainForms(app: FastifyInstance): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => {
+      done(null, new URLSearchParams(String(text)));
+    });
+    forms.post(`${formPrefix}/api/*`, async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const answer = await callApi(app, request, fields);
+      const outcome = outcomeOf(answer);
+      return reply.redirect(addressAfter(fields.get(nextField), outcome), 303);
+    });
+  });
+}

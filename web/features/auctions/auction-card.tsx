@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { ImageOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useAmount } from './amounts.ts';
+import { clockMoment, phaseOf } from './auction-phase.ts';
+import { StateBadge } from './state-badge.tsx';
+import { Countdown } from './time/countdown.tsx';
+import { useMoment } from './time/use-moment.ts';
+
+/** "Current bid" and the amount; before the first bid where bidding begins. */
+export function PriceLine({ auction, className }: { auction: AuctionSummary; className?: string }) {
+  const t = useTranslations('auctions.price');
+  const amount = useAmount(auction.currency);
+  const { state, price, startPrice, bidCount } = auction;
+  const label = () => {
+    if (state === 'sold' || state === 'sold_buy_now') return t('sold');
+    return price === undefined ? t('start') : t(phaseOf(state, false) === 'over' ? 'highest' : 'current');
+  };
+  return (
+    <p className={classNames('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
+      <span>
+        <span className="block text-sm text-ink-soft">{label()}</span>
+        <span className="font-display text-xl font-semibold tabular-nums">{amount(price ?? startPrice)}</span>
+      </span>
+      <span className="text-sm text-ink-soft">{t('bids', { count: bidCount })}</span>
+    </p>
+  );
+}
+
+/** When it starts, ends or has ended. */
+export function WhenLine({ auction, madeAt }: { auction: AuctionSummary; madeAt: string }) {
+  const t = useTranslations('auctions');
+  const moment = useMoment();
+  const phase = phaseOf(auction.state, false);
+  if (phase === 'paused') return <>{t('when.paused')}</>;
+  if (phase !== 'before' && phase !== 'open') return <>{t('when.ended', { moment: moment(auction.endsAt) })}</>;
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold">
+        {t(phase === 'before' ? 'when.startsIn' : 'when.endsIn')}{' '}
+        <Countdown
+          until={clockMoment(auction)}
+          madeAt={madeAt}
+          over={t(phase === 'before' ? 'when.starting' : 'when.closing')}
+        />
+      </span>
+      <span className="text-ink-soft">{moment(clockMoment(auction))}</span>
+    </span>
+  );
+}
+
+/** A photograph of the lot, or why there is none. */
+export function LotPhoto({ auction, sizes, isFirst }: { auction: Auction; sizes: string; isFirst?: boolean }) {
+  const t = useTranslations('auctions');
+  const picture = auction.listing?.picture;
+  if (!picture) {
+    return (
+      <p className="flex size-full items-center justify-center gap-2 text-sm text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-5 shrink-0" />
+        <span className="sr-only">{t('noImage')}</span>
+      </p>
+    );
+  }
+  return (
+    <Picture
+      image={picture}
+      alt={t('imageOf', { title: auction.title })}
+      sizes={sizes}
+      isFirst={isFirst}
+      className="size-full"
+    />
+  );
+}
+
+type AuctionCardProps = {
+  auction: Auction;
+  madeAt: string;
+  isFirst?: boolean;
+  /** What stands at the card's foot, such as one's own standing. */
+  children?: ReactNode;
+};
+
+/** An auction in a list. The whole card leads to its room. */
+export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardProps) {
+  const t = useTranslations('auctions');
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        <LotPhoto
+          auction={auction}
+          sizes="(min-width: 1280px) 26rem, (min-width: 640px) 45vw, 92vw"
+          isFirst={isFirst}
+        />
+        <span className="absolute top-3 left-3 flex flex-wrap gap-2">
+          <StateBadge state={auction.state} />
+          {auction.isPractice && (
+            <span className="rounded-full bg-ink px-3 py-1 text-sm font-semibold text-page">{t('practice.badge')}</span>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
+          <Link
+            to="/auction/$slug"
+            params={{ slug: auction.slug }}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {auction.title}
+          </Link>
+        </h3>
+        <p className="mt-1 truncate text-sm text-ink-soft">{auction.location}</p>
+        <PriceLine auction={auction} className="mt-4" />
+        <p className="mt-3 border-t border-line pt-3 text-sm">
+          <WhenLine auction={auction} madeAt={madeAt} />
+        </p>
+        {children && <div className="mt-3">{children}</div>}
+      </div>
+    </article>
+  );
+}

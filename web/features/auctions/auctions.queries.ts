@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMyAuctions, listReceipts } from '#contract/auctions/auction-bids.endpoints.ts';
+import { getAuction, getAuctionOfListing, listAuctions } from '#contract/auctions/auctions.endpoints.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+export type AuctionsQuery = NonNullable<EndpointInput<typeof listAuctions>['query']>;
+
+/** A page of one shelf of auctions. While another page loads, the old one stays. */
+export const auctionsQuery = (query: AuctionsQuery) =>
+  queryOptions({
+    queryKey: ['auctions', 'page', query],
+    queryFn: async ({ signal }) => (await callApi(listAuctions, { query }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything a room shows at first, and one's own part. */
+export const roomQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'room', slug],
+    queryFn: async ({ signal }) => (await callApi(getAuction, { params: { id: slug } }, signal)).data,
+  });
+
+/** The open or last auction of a listing. */
+export const listingAuctionQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'listing', listingId],
+    queryFn: async ({ signal }) => (await callApi(getAuctionOfListing, { params: { listingId } }, signal)).data,
+  });
+
+/** The auctions one takes part in or watches. */
+export const myAuctionsQuery = () =>
+  queryOptions({
+    queryKey: ['auctions', 'mine'],
+    queryFn: async ({ signal }) => (await callApi(listMyAuctions, {}, signal)).data,
+  });
+
+/** Proofs of one's own bids in an auction. */
+export const receiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'receipts', id],
+    queryFn: async ({ signal }) => (await callApi(listReceipts, { params: { id } }, signal)).data.receipts,
+  });

@@ -1,0 +1,217 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useAmount } from '../amounts.ts';
+import { PriceLine, WhenLine } from '../auction-card.tsx';
+import { Paddle } from '../room/standing-banner.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { timeOfDay, useMoment } from '../time/use-moment.ts';
+import { boardAuctionQuery } from './board.queries.ts';
+import {
+  type BoardAuction,
+  type BoardBid,
+  type BoardCommand,
+  BoardCommandDialog,
+  type BoardRegistration,
+} from './board-commands.tsx';
+
+type Ask = (command: BoardCommand) => void;
+
+const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
+
+/** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
+function Proposal({ data: { proposal }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+  const t = useTranslations('staffAuctions');
+  const moment = useMoment();
+  if (proposal === undefined) return null;
+  return (
+    <div className="mt-4 rounded-2xl bg-warn-soft px-5 py-4 text-warn">
+      <p className="font-semibold">
+        {t(`proposal.${proposal.action}`, { name: proposal.by.name, at: moment(proposal.at) })}
+      </p>
+      <p className="mt-1">{proposal.reason}</p>
+      {proposal.isOwn ? (
+        <p className="mt-2 text-sm">{t('proposal.own')}</p>
+      ) : (
+        <Button variant="danger" className="mt-3" onClick={() => onAsk({ kind: proposal.action })}>
+          {t('proposal.agree')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+  const t = useTranslations('staffAuctions.commands');
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {data.actions.map(
+        (kind) =>
+          kind !== 'void' && (
+            <Button
+              key={kind}
+              variant={
+                kind === 'approve' || kind === 'resume' ? 'primary' : dangerous.includes(kind) ? 'danger' : 'secondary'
+              }
+              onClick={() => onAsk({ kind })}
+            >
+              {t(`${kind}.button`)}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+function RegistrationRow({
+  registration,
+  data,
+  onAsk,
+}: {
+  registration: BoardRegistration;
+  data: BoardAuction;
+  onAsk: Ask;
+}) {
+  const t = useTranslations('staffAuctions');
+  const amount = useAmount(data.auction.currency);
+  const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } =
+    registration;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Paddle paddle={paddle} /> {person.name}
+          {isLeading && (
+            <span className="rounded-full bg-fine-soft px-2.5 text-sm font-semibold text-fine">{t('leads')}</span>
+          )}
+        </p>
+        <p className="text-sm break-all text-ink-soft">
+          {email} · {phone}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t(`registration.${state}`)} · {t('bidCount', { count: bidCount })}
+          {depositAmount > 0 && (
+            <>
+              {' · '}
+              {t(`depositState.${deposit}`, { amount: amount(depositAmount) })} ({depositReference})
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === 'awaiting_deposit' && deposit === 'awaited' && (
+          <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
+            {t('commands.deposit.button')}
+          </Button>
+        )}
+        {(state === 'approved' || state === 'awaiting_deposit') && (
+          <Button
+            size="small"
+            variant="danger"
+            className="min-h-11"
+            onClick={() => onAsk({ kind: 'revoke', registration })}
+          >
+            {t('commands.revoke.button')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk: Ask }) {
+  const t = useTranslations('staffAuctions');
+  const amount = useAmount(data.auction.currency);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+      <span className="flex flex-wrap items-center gap-3">
+        <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums">
+          {timeOfDay(bid.at)}
+        </time>
+        <Paddle paddle={bid.paddle} />
+        <span className={`font-semibold tabular-nums ${bid.isVoided ? 'line-through opacity-60' : ''}`}>
+          {amount(bid.amount)}
+        </span>
+      </span>
+      {data.actions.includes('void') && !bid.isVoided && (
+        <Button size="small" variant="danger" className="min-h-11" onClick={() => onAsk({ kind: 'void', bid })}>
+          {t('commands.void.button')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const listLook = 'mt-3 divide-y divide-line rounded-2xl border border-line bg-surface shadow-card';
+
+/** One auction on the auctioneer's board: its bidders, its bids and what may lawfully be done. Maxima are shown to nobody. */
+export function BoardAuctionPage({ id }: { id: string }) {
+  const t = useTranslations('staffAuctions');
+  const { data } = useSuspenseQuery(boardAuctionQuery(id));
+  const [command, setCommand] = useState<BoardCommand>();
+  const { auction, seller, registrations, bids, reason } = data;
+  return (
+    <>
+      <Link to="/staff/auctions" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-accent">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <StateBadge state={auction.state} />
+          <h1 className="mt-2 text-2xl sm:text-3xl">{auction.title}</h1>
+          <p className="mt-1 text-ink-soft">
+            {seller.name} · {auction.location}
+          </p>
+        </div>
+        <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} variant="secondary">
+          {t('room')}
+        </ButtonLink>
+      </div>
+      <div className="mt-5 grid gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
+        <PriceLine auction={auction} />
+        <p className="self-end text-sm">
+          <WhenLine auction={auction} madeAt={data.serverTime} />
+        </p>
+      </div>
+      {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
+      <Proposal data={data} onAsk={setCommand} />
+      <Actions data={data} onAsk={setCommand} />
+      <section className="mt-8" aria-labelledby="registrations">
+        <h2 id="registrations" className="text-xl">
+          {t('registrations', { count: registrations.length })}
+        </h2>
+        {registrations.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{t('noRegistrations')}</p>
+        ) : (
+          <ul className={listLook}>
+            {registrations.map((registration) => (
+              <RegistrationRow key={registration._id} registration={registration} data={data} onAsk={setCommand} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="mt-8" aria-labelledby="bids">
+        <h2 id="bids" className="text-xl">
+          {t('bids')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{t('noMaxima')}</p>
+        {bids.length > 0 && (
+          <ul className={listLook}>
+            {bids.toReversed().map((bid) => (
+              <BidRow key={bid.seq} bid={bid} data={data} onAsk={setCommand} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <details className="mt-8 border-y border-line">
+        <summary className="min-h-11 py-2.5 font-semibold hover:text-accent">{t('terms')}</summary>
+        <p className="max-w-prose pb-4 whitespace-pre-line">{data.terms}</p>
+      </details>
+      {command && <BoardCommandDialog id={id} data={data} command={command} onClose={() => setCommand(undefined)} />}
+    </>
+  );
+}

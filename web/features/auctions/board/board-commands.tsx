@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
+import * as calls from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { CommandDialog } from '../command-dialog.tsx';
+import { fieldOfMoment, momentOfField } from '../seller/draft-form-values.ts';
+
+export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
+export type BoardAction = BoardAuction['actions'][number];
+export type BoardBid = BoardAuction['bids'][number];
+export type BoardRegistration = BoardAuction['registrations'][number];
+
+/** What the auctioneer is about to do. */
+export type BoardCommand =
+  | { kind: Exclude<BoardAction, 'void'> }
+  | { kind: 'void'; bid: BoardBid }
+  | { kind: 'deposit'; registration: BoardRegistration }
+  | { kind: 'revoke'; registration: BoardRegistration };
+
+type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
+
+function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
+  const t = useTranslations('staffAuctions.commands.move');
+  const [startsAt, setStartsAt] = useState(fieldOfMoment(auction.startsAt));
+  const [endsAt, setEndsAt] = useState(fieldOfMoment(auction.endsAt));
+  const [starts, ends] = [momentOfField(startsAt), momentOfField(endsAt)];
+  return (
+    <CommandDialog
+      title={t('title')}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      needsReason
+      isReady={starts !== undefined && ends !== undefined}
+      run={async (reason) => {
+        const body = { startsAt: starts ?? '', endsAt: ends ?? '', reason };
+        return (await callApi(calls.moveAuction, { params: { id }, body })).data;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        label={t('starts')}
+        value={startsAt}
+        onChange={({ target }) => setStartsAt(target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('ends')}
+        value={endsAt}
+        onChange={({ target }) => setEndsAt(target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+const isGround = (text: string): text is VoidGround => voidGrounds.some((ground) => ground === text);
+
+function VoidCommand({ id, bid, onClose }: CommandProps & { bid: BoardBid }) {
+  const t = useTranslations('staffAuctions.commands.void');
+  const [ground, setGround] = useState<VoidGround>(voidGrounds[0]);
+  return (
+    <CommandDialog
+      title={t('title', { paddle: bid.paddle })}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      isDangerous
+      needsReason
+      run={async (reason) =>
+        (await callApi(calls.voidBid, { params: { id }, body: { seq: bid.seq, ground, reason } })).data
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('ground')}
+        value={ground}
+        onChange={({ target }) => isGround(target.value) && setGround(target.value)}
+        options={voidGrounds.map((value) => ({ value, label: t(`grounds.${value}`) }))}
+      />
+    </CommandDialog>
+  );
+}
+
+const referenceMaxLength = 120;
+
+function DepositCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
+  const t = useTranslations('staffAuctions.commands.deposit');
+  const [reference, setReference] = useState('');
+  const { person, depositReference } = registration;
+  return (
+    <CommandDialog
+      title={t('title', { name: person.name })}
+      about={t('text', { reference: depositReference })}
+      confirm={t('confirm')}
+      done={t('done')}
+      isReady={reference.trim() !== ''}
+      run={async () => {
+        const params = { id, registrationId: registration._id };
+        return (await callApi(calls.confirmDeposit, { params, body: { reference: reference.trim() } })).data;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('reference')}
+        data-first-field
+        maxLength={referenceMaxLength}
+        autoComplete="off"
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+const actionCalls = {
+  return: calls.returnAuction,
+  pause: calls.pauseAuction,
+  resume: calls.resumeAuction,
+  withdraw: calls.withdrawAuction,
+  cancel: calls.cancelAuction,
+} as const;
+
+/** The question before whatever the auctioneer does, with the reason that the public log will show. */
+export function BoardCommandDialog({ command, ...rest }: CommandProps & { command: BoardCommand }) {
+  const t = useTranslations('staffAuctions.commands');
+  const { id, data, onClose } = rest;
+  if (command.kind === 'move') return <MoveCommand {...rest} />;
+  if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
+  if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
+  if (command.kind === 'revoke') {
+    const params = { id, registrationId: command.registration._id };
+    return (
+      <CommandDialog
+        title={t('revoke.title', { paddle: command.registration.paddle })}
+        about={t('revoke.text')}
+        confirm={t('revoke.confirm')}
+        done={t('revoke.done')}
+        isDangerous
+        needsReason
+        run={async (reason) => (await callApi(calls.revokeBidder, { params, body: { reason } })).data}
+        onClose={onClose}
+      />
+    );
+  }
+  const { kind } = command;
+  const isByTwo = kind === 'cancel' || (kind === 'withdraw' && data.auction.state !== 'scheduled');
+  return (
+    <CommandDialog
+      title={t(`${kind}.title`)}
+      about={
+        <>
+          <p>{t(`${kind}.text`)}</p>
+          {isByTwo && <p className="mt-2 font-medium text-warn">{t('byTwo')}</p>}
+        </>
+      }
+      confirm={t(`${kind}.confirm`)}
+      done={isByTwo && data.proposal === undefined ? t('proposed') : t(`${kind}.done`)}
+      isDangerous={kind === 'withdraw' || kind === 'cancel'}
+      needsReason={kind !== 'approve'}
+      run={async (reason) => {
+        if (kind === 'approve') return (await callApi(calls.approveAuction, { params: { id } })).data;
+        return (await callApi(actionCalls[kind], { params: { id }, body: { reason } })).data;
+      }}
+      onClose={onClose}
+    />
+  );
+}

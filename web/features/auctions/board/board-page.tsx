@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheckBig, CloudOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import {
+  type listStaffAuctions,
+  type StaffAuctionShelf,
+  staffAuctionShelves,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PriceLine, WhenLine } from '../auction-card.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { boardQuery } from './board.queries.ts';
+
+type Row = EndpointResponse<typeof listStaffAuctions>['auctions'][number];
+
+const isShelf = (text: unknown): text is StaffAuctionShelf => staffAuctionShelves.some((shelf) => shelf === text);
+
+/** What the address of the board asks for; anything else in it falls back. */
+export function readBoardAddress({ shelf, page }: Readonly<Record<string, unknown>>) {
+  const number = Number(page ?? 1);
+  return {
+    shelf: isShelf(shelf) ? shelf : ('running' as const),
+    page: Number.isInteger(number) && number > 0 && number <= 10_000 ? number : 1,
+  };
+}
+
+function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Record<string, number> | undefined }) {
+  const t = useTranslations('staffAuctions');
+  return (
+    <nav aria-label={t('shelves.label')}>
+      <ul className="flex flex-wrap gap-1.5">
+        {staffAuctionShelves.map((shelf) => (
+          <li key={shelf}>
+            <Link
+              to="/staff/auctions"
+              search={{ shelf: shelf === 'running' ? undefined : shelf }}
+              preload={false}
+              activeOptions={{ exact: true }}
+              aria-current={shelf === selected ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors',
+                shelf === selected
+                  ? 'border-ink bg-ink text-page'
+                  : 'border-line-strong bg-surface hover:border-accent hover:text-accent',
+              )}
+            >
+              {t(`shelves.${shelf}`)}
+              {counts?.[shelf] !== undefined && (
+                <span className="text-sm tabular-nums opacity-80">{counts[shelf]}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeAt }: { row: Row; madeAt: string }) {
+  const t = useTranslations('staffAuctions');
+  return (
+    <li className="relative grid gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] md:items-center md:p-5">
+      <div className="min-w-0">
+        <StateBadge state={auction.state} />
+        <h2 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">
+          <Link
+            to="/staff/auctions/$id"
+            params={{ id: auction._id }}
+            preload={false}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {auction.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">{seller.name}</p>
+      </div>
+      <PriceLine auction={auction} />
+      <div className="text-sm">
+        <WhenLine auction={auction} madeAt={madeAt} />
+        <p className="mt-1 text-ink-soft">
+          {t('registered', { count: registered })}
+          {awaitingDeposit > 0 && (
+            <span className="ml-2 rounded-full bg-warn-soft px-2.5 py-0.5 font-semibold text-warn">
+              {t('awaitingDeposit', { count: awaitingDeposit })}
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The auctioneer's board: every auction by the time left, with what waits for somebody. */
+export function BoardPage({ address }: { address: ReturnType<typeof readBoardAddress> }) {
+  const t = useTranslations('staffAuctions');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(address));
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1.5 max-w-2xl text-ink-soft">{t('intro')}</p>
+      <div className="mt-6">
+        <Shelves selected={address.shelf} counts={data?.counts} />
+      </div>
+      <section aria-label={t('title')} className={classNames('mt-5', isPlaceholderData && 'opacity-50')}>
+        {data === undefined && error !== null && (
+          <Notice
+            icon={CloudOff}
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            <p role="alert">{errorText(error)}</p>
+          </Notice>
+        )}
+        {data === undefined && error === null && <Skeleton className="h-40 rounded-2xl" />}
+        {data?.auctions.length === 0 && (
+          <Notice icon={CircleCheckBig} title={t('empty')}>
+            <p>{t('emptyText')}</p>
+          </Notice>
+        )}
+        {data && data.auctions.length > 0 && (
+          <>
+            <ul className="space-y-3">
+              {data.auctions.map((row) => (
+                <BoardRow key={row.auction._id} row={row} madeAt={data.serverTime} />
+              ))}
+            </ul>
+            <Pagination {...data.pagination} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getStaffAuction,
+  listStaffAuctions,
+  type StaffAuctionShelf,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+const rereadMilliseconds = 10_000;
+
+/** One shelf of the auctioneer's board; running ones are asked for again while one looks. */
+export const boardQuery = (query: { shelf: StaffAuctionShelf; page: number }) =>
+  queryOptions({
+    queryKey: ['auctions', 'board', query],
+    queryFn: async ({ signal }) => (await callApi(listStaffAuctions, { query }, signal)).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadMilliseconds,
+  });
+
+/** One auction as the auctioneer sees it. */
+export const boardAuctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'board', id],
+    queryFn: async ({ signal }) => (await callApi(getStaffAuction, { params: { id } }, signal)).data,
+    refetchInterval: rereadMilliseconds,
+  });

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type CommandDialogProps = {
+  title: string;
+  about: ReactNode;
+  confirm: string;
+  isDangerous?: boolean;
+  /** Asks for a reason, which the public log will show. */
+  needsReason?: boolean;
+  /** Further fields, kept by the caller; `isReady` says whether they are filled in. */
+  children?: ReactNode;
+  isReady?: boolean;
+  run: (reason: string) => Promise<{ message: string }>;
+  done: string;
+  onClose: () => void;
+};
+
+const reasonMaxLength = 1_000;
+
+/** Asks whether something is meant, with the reason it needs, and does it. What was typed stays when it fails. */
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, about, confirm, isDangerous = false, needsReason = false, children, isReady = true, onClose } = props;
+  const t = useTranslations('auctions.command');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => props.run(reason.trim()),
+    onSuccess: async () => {
+      onClose();
+      showToast({ kind: 'success', text: props.done });
+      await queryClient.invalidateQueries({ queryKey: ['auctions'] });
+    },
+  });
+  const isComplete = isReady && (!needsReason || reason.trim() !== '');
+  return (
+    <Dialog title={title} text={about} isBusy={isPending} isKept={reason !== ''} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {children}
+        {needsReason && (
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={3}
+            maxLength={reasonMaxLength}
+            data-first-field
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {error !== null && (
+          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+            {errorText(error)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            disabled={isPending || !isComplete}
+            onClick={() => mutate()}
+          >
+            {isPending ? t('sending') : confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gavel } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useAmount } from './amounts.ts';
+import { PriceLine, WhenLine } from './auction-card.tsx';
+import { phaseOf } from './auction-phase.ts';
+import { listingAuctionQuery } from './auctions.queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** On a listing's page: that it is sold by auction, where that stands, and the way into the room. */
+export function ListingAuction({ listingId }: { listingId: string }) {
+  const t = useTranslations('auctions.listing');
+  const { data } = useQuery(listingAuctionQuery(listingId));
+  const amount = useAmount(data?.auction?.currency ?? 'USD');
+  if (data?.auction === undefined) return null;
+  const { auction, serverTime } = data;
+  const isOver = phaseOf(auction.state, false) === 'over';
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <Gavel aria-hidden="true" className="size-5 text-accent" />
+          {t('title')}
+        </span>
+        <StateBadge state={auction.state} />
+      </p>
+      <PriceLine auction={auction} />
+      <p className="text-sm text-ink-soft">
+        {t('guide')}: {amount(auction.guideLow)} – {amount(auction.guideHigh)}
+      </p>
+      <p className="text-sm">
+        <WhenLine auction={auction} madeAt={serverTime} />
+      </p>
+      <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} variant={isOver ? 'secondary' : 'primary'}>
+        {t(isOver ? 'result' : 'enter')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AmountInWords } from '../amount-text.tsx';
+import { editableAmount, readAmount, useAmount } from '../amounts.ts';
+import { amountProblem, lowestAmount, steppedAmount } from './bid-check.ts';
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+type AmountStepProps = {
+  room: AuctionRoom;
+  text: string;
+  onText: (text: string) => void;
+  onContinue: (amount: number) => void;
+  onCancel: () => void;
+};
+
+function useProblemText(room: AuctionRoom) {
+  const t = useTranslations('auctionRoom.bid.problem');
+  const amount = useAmount(room.currency);
+  return (value: number | undefined): string | undefined => {
+    const problem = amountProblem(room, value);
+    if (problem === undefined) return undefined;
+    if (problem === 'offGrid') return t('offGrid', { step: amount(room.grid) });
+    if (problem === 'tooHigh') return t('tooHigh', { limit: amount(room.absoluteLimit) });
+    if (problem === 'notWhole') return t('notWhole');
+    return t(problem, { least: amount(lowestAmount(room)) });
+  };
+}
+
+/** Where one says the most one would pay. Arrow keys and buttons go by the auction's own steps. */
+export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountStepProps) {
+  const t = useTranslations('auctionRoom.bid');
+  const [isChecked, setIsChecked] = useState(false);
+  const problemText = useProblemText(room);
+  const value = readAmount(text, room.currency);
+  const problem = problemText(value);
+  const step = (direction: 1 | -1) =>
+    onText(editableAmount(steppedAmount(room, value ?? lowestAmount(room), direction), room.currency));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    step(direction);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem === undefined && value !== undefined) onContinue(value);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex items-end gap-2">
+        <Button variant="secondary" aria-label={t('less')} className="size-12 shrink-0 p-0!" onClick={() => step(-1)}>
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+        <TextField
+          label={t('amount', { currency: room.currency })}
+          className="flex-1"
+          inputMode="numeric"
+          autoComplete="off"
+          data-first-field
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => onText(target.value)}
+          aria-describedby="bid-amount-note"
+          aria-invalid={isChecked && problem !== undefined ? true : undefined}
+        />
+        <Button variant="secondary" aria-label={t('more')} className="size-12 shrink-0 p-0!" onClick={() => step(1)}>
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      <p
+        id="bid-amount-note"
+        className={`min-h-12 text-sm ${isChecked && problem ? 'font-medium text-bad' : 'text-ink-soft'}`}
+      >
+        {problem && (isChecked || value === undefined) ? problem : null}
+        {problem && !isChecked && value !== undefined && problem}
+        {problem === undefined && value !== undefined && <AmountInWords amount={value} currency={room.currency} />}
+      </p>
+      <p className="text-sm text-ink-soft">{t('maximumExplained')}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit">{t('continue')}</Button>
+      </div>
+    </form>
+  );
+}

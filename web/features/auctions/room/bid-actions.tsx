@@ -1,0 +1,106 @@
+import { Gavel } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { useAmount } from '../amounts.ts';
+import type { Phase } from '../auction-phase.ts';
+import { BidDialog } from './bid-dialog.tsx';
+import { BuyNowDialog } from './buy-now-dialog.tsx';
+import { RegistrationDialog } from './registration-dialog.tsx';
+import { useRoomKeys } from './room-keys.ts';
+import type { ShownStanding } from './standing.ts';
+import type { LiveRoom } from './use-room.ts';
+
+type Open = 'exact' | 'max' | 'buyNow' | 'register' | undefined;
+
+/** On small screens what one does next stays at hand at the bottom; on large ones it stands in the panel. */
+const barLook =
+  'flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line ' +
+  'max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:flex-col noscript:hidden';
+const buttonLook = 'min-w-0 flex-1 px-4! whitespace-nowrap lg:min-h-13 lg:flex-none';
+
+/** The buttons of somebody who may bid: the next bid with one tap, or a maximum. */
+function Bidding({
+  live,
+  standing,
+  onOpen,
+}: {
+  live: LiveRoom;
+  standing: ShownStanding;
+  onOpen: (open: Open) => void;
+}) {
+  const t = useTranslations('auctionRoom.actions');
+  const { room } = live;
+  const amount = useAmount(room.currency);
+  const { nextMinimum: next } = room;
+  const isLeading = standing === 'leading';
+  useRoomKeys({ b: () => onOpen('max') });
+  return (
+    <>
+      <div data-bottom-bar className={barLook}>
+        {!isLeading && next !== undefined && (
+          <Button className={buttonLook} onClick={() => onOpen('exact')}>
+            <Gavel aria-hidden="true" className="size-5 shrink-0" />
+            {t('bid', { amount: amount(next) })}
+          </Button>
+        )}
+        <Button variant={isLeading ? 'primary' : 'secondary'} className={buttonLook} onClick={() => onOpen('max')}>
+          {t(isLeading ? 'raise' : 'setMaximum')}
+        </Button>
+      </div>
+      {room.buyNowPrice !== undefined && (
+        <Button variant="quiet" className="w-full text-accent noscript:hidden" onClick={() => onOpen('buyNow')}>
+          {t('buyNow', { price: amount(room.buyNowPrice) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether the page has come to life; before that a button could do nothing. */
+function useIsAlive(): boolean {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  return isAlive;
+}
+
+type BidActionsProps = { live: LiveRoom; phase: Phase; standing: ShownStanding };
+
+/** What one can do now, as one stands. */
+export function BidActions({ live, phase, standing }: BidActionsProps) {
+  const t = useTranslations('auctionRoom.actions');
+  const { room } = live;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const isAlive = useIsAlive();
+  // The price somebody agreed to look at; it may be gone while they do.
+  const [buyNowPrice, setBuyNowPrice] = useState(0);
+  const show = (next: Open) => {
+    if (next === 'buyNow') setBuyNowPrice(room.buyNowPrice ?? 0);
+    setOpen(next);
+  };
+  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
+  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  return (
+    <>
+      {standing === 'visitor' && isRunning && (
+        <div data-bottom-bar className={barLook.replace(' noscript:hidden', '')}>
+          <ButtonAnchor href={`/auth?next=${encodeURIComponent(`/auction/${room.slug}`)}`} className={buttonLook}>
+            {t('signIn')}
+          </ButtonAnchor>
+        </div>
+      )}
+      {(standing === 'unregistered' || standing === 'left') && isRunning && (
+        <div data-bottom-bar className={barLook}>
+          <Button className={buttonLook} disabled={!isAlive} onClick={() => show('register')}>
+            {t('register')}
+          </Button>
+        </div>
+      )}
+      {mayBid && phase === 'open' && <Bidding live={live} standing={standing} onOpen={show} />}
+      {(open === 'exact' || open === 'max') && <BidDialog live={live} begin={open} onClose={close} />}
+      {open === 'register' && <RegistrationDialog live={live} onClose={close} />}
+      {open === 'buyNow' && <BuyNowDialog live={live} price={buyNowPrice} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AmountInWords } from '../amount-text.tsx';
+import { useAmount } from '../amounts.ts';
+import { useSettled } from '../use-settled.ts';
+import { newCommandId } from './command-id.ts';
+import { FullPrice } from './full-price.tsx';
+import type { LiveRoom } from './use-room.ts';
+
+/** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
+export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: number; onClose: () => void }) {
+  const { room, learn, refresh } = live;
+  const t = useTranslations('auctionRoom.buyNow');
+  const errorText = useErrorText();
+  const amount = useAmount(room.currency);
+  const [step, setStep] = useState<'cost' | 'confirm'>('cost');
+  const isSettled = useSettled(step);
+  const command = useRef<string>(undefined);
+  command.current ??= newCommandId();
+  const commandId = command.current;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const body = { commandId, price, termsVersion: room.termsVersion };
+      return (await callApi(buyNow, { params: { id: room._id }, body })).data;
+    },
+    onSuccess: (answer) => {
+      learn(answer);
+      onClose();
+    },
+    onError: () => void refresh().catch(() => undefined),
+  });
+  const isGone = room.buyNowPrice === undefined;
+  return (
+    <Dialog title={t(step === 'cost' ? 'title' : 'confirmTitle')} isBusy={isPending} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <div className="text-center">
+          <p className="font-display text-4xl font-semibold tabular-nums">{amount(price)}</p>
+          <p className="mt-1 text-ink-soft first-letter:uppercase">
+            <AmountInWords amount={price} currency={room.currency} />
+          </p>
+        </div>
+        <FullPrice room={room} price={price} isFixed />
+        <p className="text-sm text-ink-soft">{t(room.isPractice ? 'practice' : 'text')}</p>
+        {isGone && (
+          <p role="alert" className="rounded-xl bg-warn-soft px-4 py-2 font-medium text-warn">
+            {t('gone')}
+          </p>
+        )}
+        {error !== null && (
+          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+            {t('refused', { reason: errorText(error) })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button data-first-field variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={isGone || isPending || !isSettled}
+            onClick={() => (step === 'cost' ? setStep('confirm') : mutate())}
+          >
+            {isPending ? t('sending') : t(step === 'cost' ? 'continue' : 'confirm', { price: amount(price) })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

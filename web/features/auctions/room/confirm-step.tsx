@@ -1,0 +1,92 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AmountInWords } from '../amount-text.tsx';
+import { useAmount } from '../amounts.ts';
+import { useSettled } from '../use-settled.ts';
+import { FullPrice } from './full-price.tsx';
+import { BidNotSentError } from './use-bidding.ts';
+
+/** The focus begins where nothing happens: a key pressed too often bids nothing. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Why a bid did not go through, and that nothing of it counts. */
+function BidProblem({ error }: { error: Error }) {
+  const t = useTranslations('auctionRoom.bid');
+  const errorText = useErrorText();
+  const text = () => {
+    if (error instanceof BidNotSentError) return t('notSent');
+    return error instanceof ApiRefusal ? t('refused', { reason: errorText(error) }) : t('unknown');
+  };
+  return (
+    <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+      {text()}
+    </p>
+  );
+}
+
+type ConfirmStepProps = {
+  room: AuctionRoom;
+  amount: number;
+  mode: BidMode;
+  /** The amount is asked for a second time, since it is unusual. */
+  isSecondLook: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The price has moved since: the next bid, which the person may take instead. */
+  onTakeNext: (amount: number) => void;
+};
+
+/** The last question before a bid: the amount in figures and in words, and what it may cost. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { room, amount, mode, isSecondLook, isBusy, error, onConfirm, onCancel, onTakeNext } = props;
+  const t = useTranslations('auctionRoom.bid');
+  const format = useAmount(room.currency);
+  const isSettled = useSettled(isSecondLook ? 'second' : 'first');
+  const next = room.nextMinimum;
+  const isOvertaken = mode === 'exact' && next !== undefined && next > amount;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="text-center">
+        <p className="font-display text-4xl font-semibold tabular-nums">{format(amount)}</p>
+        <p className="mt-1 text-ink-soft first-letter:uppercase">
+          <AmountInWords amount={amount} currency={room.currency} />
+        </p>
+      </div>
+      {isSecondLook && (
+        <p className="flex gap-3 rounded-2xl bg-warn-soft px-4 py-3 font-medium text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {t('secondLook', { next: format(next ?? room.startPrice), guide: format(room.guideHigh) })}
+        </p>
+      )}
+      <FullPrice room={room} price={amount} />
+      <p className="text-sm text-ink-soft">{t(room.isPractice ? 'practiceNote' : 'binding')}</p>
+      {isOvertaken && (
+        <p role="alert" className="rounded-xl bg-warn-soft px-4 py-2 font-medium text-warn">
+          {t('overtaken', { price: format(room.price ?? amount) })}
+        </p>
+      )}
+      {error !== null && <BidProblem error={error} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={focusFirst} data-first-field variant="secondary" disabled={isBusy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {isOvertaken ? (
+          <Button disabled={isBusy} onClick={() => onTakeNext(next)}>
+            {t('takeNext', { amount: format(next) })}
+          </Button>
+        ) : (
+          <Button disabled={isBusy || !isSettled} onClick={onConfirm}>
+            {isBusy ? t('sending') : t(isSecondLook ? 'confirmAgain' : 'confirm', { amount: format(amount) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useSyncQuality } from '../time/use-time-left.ts';
+
+/** Said when the server is not heard of for a while: what one has set keeps working without this page. */
+export function ConnectionBanner() {
+  const t = useTranslations('auctionRoom');
+  const quality = useSyncQuality();
+  if (quality.state !== 'weak') return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-2xl bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn"
+    >
+      <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+      {t('weak')}
+    </p>
+  );
+}

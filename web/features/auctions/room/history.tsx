@@ -1,0 +1,149 @@
+import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useAmount } from '../amounts.ts';
+import { timeOfDay, useMoment } from '../time/use-moment.ts';
+import { type HistoryLine, historyOf } from './history-lines.ts';
+import { useRoomKeys } from './room-keys.ts';
+import { Paddle } from './standing-banner.tsx';
+import type { LiveRoom } from './use-room.ts';
+
+const icons: Readonly<Record<'exact' | 'auto' | 'maximum', LucideIcon>> = {
+  exact: MousePointerClick,
+  auto: Bot,
+  maximum: Flag,
+};
+
+function BidLine({ line, isOwn, live }: { line: HistoryLine & { kind: 'bid' }; isOwn: boolean; live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.history');
+  const amount = useAmount(live.room.currency);
+  const Icon = icons[line.how];
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-xl px-3 py-2',
+        isOwn && 'bg-accent-soft',
+        line.isVoided && 'line-through opacity-60',
+      )}
+    >
+      <time dateTime={line.at} className="text-sm text-ink-soft tabular-nums">
+        {timeOfDay(line.at)}
+      </time>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <Paddle paddle={line.paddle} className="text-sm" />
+        {isOwn && <span className="text-sm font-semibold text-accent">{t('you')}</span>}
+        <span className="inline-flex items-center gap-1 self-center text-sm text-ink-soft">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          {t(line.how)}
+        </span>
+      </span>
+      <span className="font-semibold tabular-nums">{amount(line.amount)}</span>
+    </li>
+  );
+}
+
+/** What happened to the auction itself, in a sentence. */
+function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
+  const t = useTranslations('auctionRoom.events');
+  const outcomes = useTranslations('auctions.states');
+  const amount = useAmount(live.room.currency);
+  const moment = useMoment();
+  return (row) => {
+    switch (row.type) {
+      case 'auction.extended':
+        return t(`extended.${row.data.reason}`, { to: timeOfDay(row.data.to) });
+      case 'auction.moved':
+        return t('moved', { starts: moment(row.data.startsAt), reason: row.data.reason });
+      case 'auction.suspended':
+        return t('suspended', { reason: row.data.reason });
+      case 'auction.resumed':
+        return t('resumed', { ends: timeOfDay(row.data.endsAt) });
+      case 'bidder.revoked':
+        return t('revoked', { paddle: row.data.paddle, reason: row.data.reason });
+      case 'bid.voided':
+        return t('voided', { paddle: row.data.paddle, reason: row.data.reason });
+      case 'book.restored':
+        return row.data.price === undefined ? t('restoredEmpty') : t('restored', { price: amount(row.data.price) });
+      case 'auction.bought':
+        return t('bought', { paddle: row.data.paddle, price: amount(row.data.price) });
+      case 'auction.closed':
+        return t('closed', { outcome: outcomes(row.data.outcome) });
+      case 'reserve.opened':
+        return t('reserveOpened', { reserve: amount(row.data.amount) });
+      case 'talks.countered':
+        return t('countered', { price: amount(row.data.price) });
+      case 'talks.ended':
+        return t('talksEnded', { outcome: outcomes(row.data.outcome) });
+      case 'auction.withdrawn':
+        return t('withdrawn', { reason: row.data.reason });
+      case 'auction.cancelled':
+        return t('cancelled', { reason: row.data.reason });
+      case 'auction.scheduled':
+        return t('scheduled');
+      case 'auction.started':
+        return t('started');
+      case 'reserve.met':
+        return t('reserveMet');
+      case 'reserve.lowered':
+        return t('reserveLowered');
+      case 'talks.renewed':
+        return t('renewed');
+      default:
+        return row.type;
+    }
+  };
+}
+
+function EventLine({ row, text }: { row: AuctionEventRow; text: string }) {
+  return (
+    <li className="flex items-baseline gap-3 px-3 py-2 text-sm text-ink-soft">
+      <time dateTime={row.at} className="tabular-nums">
+        {timeOfDay(row.at)}
+      </time>
+      <span className="min-w-0">{text}</span>
+    </li>
+  );
+}
+
+const shownAtFirst = 12;
+
+/** Everything that happened, the last first, by number and paddle: the readable face of the log. */
+export function History({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.history');
+  const { room, rows, loadWholeHistory } = live;
+  const eventText = useEventText(live);
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = historyOf(rows).toReversed();
+  const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
+  const isCut = !isWhole && (lines.length > shown.length || (rows[0]?.seq ?? 1) > 1);
+  useRoomKeys({ h: () => document.getElementById('history')?.focus() });
+  const showAll = async () => {
+    await loadWholeHistory();
+    setIsWhole(true);
+  };
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" tabIndex={-1} className="text-xl outline-none">
+        {t('title')}
+      </h2>
+      {lines.every(({ kind }) => kind === 'event') && <p className="mt-2 text-ink-soft">{t('empty')}</p>}
+      <ol className="-mx-3 mt-2 flex flex-col gap-0.5">
+        {shown.map((line) =>
+          line.kind === 'bid' ? (
+            <BidLine key={line.seq} line={line} isOwn={line.paddle === room.own?.paddle} live={live} />
+          ) : (
+            <EventLine key={line.seq} row={line.row} text={eventText(line.row)} />
+          ),
+        )}
+      </ol>
+      {isCut && (
+        <Button variant="quiet" size="small" className="mt-2 noscript:hidden" onClick={() => void showAll()}>
+          {t('all')}
+        </Button>
+      )}
+    </section>
+  );
+}

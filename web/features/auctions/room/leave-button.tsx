@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { leaveAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { LiveRoom } from './use-room.ts';
+
+/** The way out for a bidder who does not lead; the deposit is released at once. */
+export function LeaveButton({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.leave');
+  const errorText = useErrorText();
+  const [isAsked, setIsAsked] = useState(false);
+  const { room, learn } = live;
+  const close = () => setIsAsked(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await callApi(leaveAuction, { params: { id: room._id } })).data,
+    onSuccess: (answer) => {
+      learn(answer);
+      close();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start text-ink-soft noscript:hidden"
+        onClick={() => setIsAsked(true)}
+      >
+        {t('open')}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t('title')}
+          text={t(room.deposit > 0 ? 'textDeposit' : 'text')}
+          isBusy={isPending}
+          onClose={close}
+        >
+          {error !== null && (
+            <p role="alert" className="mb-4 rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+              {errorText(error)}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" data-first-field disabled={isPending} onClick={close}>
+              {t('stay')}
+            </Button>
+            <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
+              {t('confirm')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AmountInWords } from '../amount-text.tsx';
+import { editableAmount, readAmount, useAmount } from '../amounts.ts';
+import type { Phase } from '../auction-phase.ts';
+import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
+import { newCommandId } from './command-id.ts';
+import { FullPrice } from './full-price.tsx';
+import type { ShownStanding } from './standing.ts';
+
+/** Where somebody without scripts is: what they typed, and what became of the last form. */
+export type PlainStep = { bid?: string | undefined; outcome?: string | undefined };
+
+const refreshSeconds = 15;
+
+type PlainProps = { room: AuctionRoom; phase: Phase; standing: ShownStanding; step: PlainStep };
+
+/** A form that works without scripts and leads back to this room. */
+function PlainForm({ path, room, children }: { path: string; room: AuctionRoom; children: ReactNode }) {
+  return (
+    <form method="post" action={`${formPrefix}${path.replace('{id}', room._id)}`} className="flex flex-col gap-3">
+      <input type="hidden" name={nextField} value={`/auction/${room.slug}`} />
+      <input type="hidden" name="termsVersion:number" value={room.termsVersion} />
+      {children}
+    </form>
+  );
+}
+
+function Outcome({ outcome }: { outcome: string }) {
+  const t = useTranslations('auctionRoom.plain');
+  const codes = useTranslations('errors.codes');
+  const key = outcome as Parameters<typeof codes>[0];
+  const text = outcome === 'done' ? t('done') : codes.has(key) ? codes(key) : t('refused');
+  return (
+    <p role="status" className="rounded-xl bg-info-soft px-4 py-2 font-medium text-info">
+      {text}
+    </p>
+  );
+}
+
+/** The amount once more, with its words and full price, and the button that bids it. */
+function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
+  const t = useTranslations('auctionRoom');
+  const format = useAmount(room.currency);
+  return (
+    <PlainForm path={placeBid.path} room={room}>
+      <input type="hidden" name="commandId" value={newCommandId()} />
+      <input type="hidden" name="maximum:number" value={amount} />
+      <input type="hidden" name="mode" value="max" />
+      <input type="hidden" name="seenSeq:number" value={room.seq} />
+      <p className="font-display text-3xl font-semibold">{format(amount)}</p>
+      <p className="text-ink-soft">
+        <AmountInWords amount={amount} currency={room.currency} />
+      </p>
+      <FullPrice room={room} price={amount} />
+      <p className="text-sm text-ink-soft">{t(room.isPractice ? 'bid.practiceNote' : 'bid.binding')}</p>
+      {needsSecondLook(room, amount) && (
+        <label className="flex items-start gap-3">
+          <input type="checkbox" required className="mt-1 size-5 shrink-0" />
+          {t('plain.secondLook')}
+        </label>
+      )}
+      <Button type="submit">{t('bid.confirm', { amount: format(amount) })}</Button>
+      <ButtonAnchor href={`/auction/${room.slug}`} variant="secondary">
+        {t('bid.cancel')}
+      </ButtonAnchor>
+    </PlainForm>
+  );
+}
+
+/** Where one types an amount. This page does not come anew by itself, so that nothing typed is lost. */
+function AmountForm({ room, bid }: { room: AuctionRoom; bid: string }) {
+  const t = useTranslations('auctionRoom');
+  const format = useAmount(room.currency);
+  const isWrong = amountProblem(room, readAmount(bid, room.currency)) !== undefined;
+  return (
+    <form method="get" className="flex flex-col gap-3">
+      <TextField
+        label={t('bid.amount', { currency: room.currency })}
+        name="bid"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        defaultValue={bid}
+        error={isWrong ? t('plain.wrong', { least: format(lowestAmount(room)) }) : undefined}
+        hint={t('bid.maximumExplained')}
+      />
+      <Button type="submit" variant="secondary">
+        {t('plain.change')}
+      </Button>
+    </form>
+  );
+}
+
+function Bidding({ room, bid }: { room: AuctionRoom; bid: string | undefined }) {
+  const t = useTranslations('auctionRoom.plain');
+  const least = editableAmount(lowestAmount(room), room.currency);
+  if (bid === undefined) {
+    return <ButtonAnchor href={`/auction/${room.slug}?bid=${encodeURIComponent(least)}`}>{t('bid')}</ButtonAnchor>;
+  }
+  const amount = readAmount(bid, room.currency);
+  const isRight = amount !== undefined && amountProblem(room, amount) === undefined;
+  return (
+    <>
+      {isRight && <Confirm room={room} amount={amount} />}
+      <AmountForm room={room} bid={bid} />
+    </>
+  );
+}
+
+function Registration({ room }: { room: AuctionRoom }) {
+  const t = useTranslations('auctionRoom.registration');
+  const format = useAmount(room.currency);
+  return (
+    <PlainForm path={registerForAuction.path} room={room}>
+      <p className="text-sm">{room.deposit > 0 ? t('deposit', { amount: format(room.deposit) }) : t('noDeposit')}</p>
+      <label className="flex items-start gap-3">
+        <input type="checkbox" required className="mt-1 size-5 shrink-0" />
+        {t('accept')}
+      </label>
+      <label className="flex items-start gap-3">
+        <input type="checkbox" required name="isOfAge:boolean" value="true" className="mt-1 size-5 shrink-0" />
+        {t('ofAge')}
+      </label>
+      <Button type="submit">{t('register')}</Button>
+    </PlainForm>
+  );
+}
+
+/** The room without scripts: it comes anew every 15 seconds, and bids by forms (AUCTIONS §2.13). */
+export function PlainBid({ room, phase, standing, step }: PlainProps) {
+  const t = useTranslations('auctionRoom.plain');
+  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
+  const isTyping = step.bid !== undefined;
+  return (
+    <noscript>
+      {isRunning && !isTyping && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
+      <div className="flex flex-col gap-3">
+        {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
+        {mayBid && phase === 'open' && <Bidding room={room} bid={step.bid} />}
+        {(standing === 'unregistered' || standing === 'left') && isRunning && <Registration room={room} />}
+        {isRunning && !isTyping && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useAmount } from '../amounts.ts';
+import type { Phase } from '../auction-phase.ts';
+
+/** Whether the reserve is met; what it is, nobody but the seller knows before the end. */
+function ReserveChip({ room }: { room: AuctionRoom }) {
+  const t = useTranslations('auctionRoom.reserve');
+  const isMet = !room.hasReserve || room.isReserveMet;
+  const Icon = isMet ? CircleCheck : CircleDashed;
+  const key = room.hasReserve ? (room.isReserveMet ? 'met' : 'notMet') : 'none';
+  return (
+    <span
+      data-reserve={key}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        isMet ? 'bg-fine-soft text-fine' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {t(key)}
+    </span>
+  );
+}
+
+/** The price, as large as it matters. */
+export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase }) {
+  const t = useTranslations('auctions.price');
+  const amount = useAmount(room.currency);
+  const isSold = room.state === 'sold' || room.state === 'sold_buy_now';
+  const price = (isSold ? room.outcome?.price : undefined) ?? room.price;
+  const label = () => {
+    if (isSold) return t('sold');
+    if (price === undefined) return t('start');
+    return t(phase === 'over' || phase === 'talks' ? 'highest' : 'current');
+  };
+  return (
+    <div>
+      <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+        {label()}
+        <span>{t('bids', { count: room.bidCount })}</span>
+      </p>
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p
+          // Drawn anew for each price, so that a change is seen.
+          key={price}
+          data-price
+          className="font-display text-4xl leading-tight font-semibold tracking-tight tabular-nums transition-colors duration-700 starting:text-accent sm:text-5xl"
+        >
+          {amount(price ?? room.startPrice)}
+        </p>
+        <ReserveChip room={room} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download, FileCheck2, ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { listReceipts } from '#contract/auctions/auction-bids.endpoints.ts';
+import { verifierPath } from '../verifier-path.ts';
+import type { LiveRoom } from './use-room.ts';
+
+const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline';
+
+/** How anyone can check this auction: its log, the verifier, and one's own receipts. */
+export function ProofPanel({ live: { room } }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.proof');
+  const { _id: id, slug, headHash, reserveCommitment, own } = room;
+  return (
+    <section aria-labelledby="proof" className="rounded-3xl border border-line p-5">
+      <h2 id="proof" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
+      <p className="mt-2 flex flex-col">
+        <a href={`/auction/${slug}/log`} download className={linkLook}>
+          <Download aria-hidden="true" className="size-4 shrink-0" />
+          {t('log')}
+        </a>
+        <a href={verifierPath} className={linkLook}>
+          <FileCheck2 aria-hidden="true" className="size-4 shrink-0" />
+          {t('verifier')}
+        </a>
+        {own?.maximum !== undefined && (
+          <a href={listReceipts.path.replace('{id}', id)} download={`${slug}-receipts.json`} className={linkLook}>
+            <ReceiptText aria-hidden="true" className="size-4 shrink-0" />
+            {t('receipts')}
+          </a>
+        )}
+      </p>
+      <dl className="mt-2 flex flex-col gap-2 text-sm">
+        <div>
+          <dt className="text-ink-soft">{t('head')}</dt>
+          <dd className="font-mono text-xs break-all" data-head>
+            {headHash}
+          </dd>
+        </div>
+        {reserveCommitment && (
+          <div>
+            <dt className="text-ink-soft">{t('reserve')}</dt>
+            <dd className="font-mono text-xs break-all">{reserveCommitment}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

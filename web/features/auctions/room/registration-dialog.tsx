@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useAmount } from '../amounts.ts';
+import type { LiveRoom } from './use-room.ts';
+
+function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-5 shrink-0 accent-accent"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Registering for one auction: the terms, one's age, and what the deposit will be. */
+export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose: () => void }) {
+  const { room, learn } = live;
+  const t = useTranslations('auctionRoom.registration');
+  const errorText = useErrorText();
+  const amount = useAmount(room.currency);
+  const id = useId();
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [isOfAge, setIsOfAge] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const body = { termsVersion: room.termsVersion, isOfAge: true as const };
+      return (await callApi(registerForAuction, { params: { id: room._id }, body })).data;
+    },
+    onSuccess: (answer) => {
+      learn(answer);
+      onClose();
+      const isWaiting = answer.own.registration === 'awaiting_deposit';
+      showToast({ kind: 'success', text: t(isWaiting ? 'depositNext' : 'done', { paddle: answer.own.paddle ?? '' }) });
+    },
+  });
+  const isReady = hasAccepted && isOfAge;
+  return (
+    <Dialog title={t('title')} text={t(room.isPractice ? 'practice' : 'text')} isBusy={isPending} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <section
+          aria-labelledby={`${id}-terms`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="max-h-44 overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-sm whitespace-pre-line"
+        >
+          <h3 id={`${id}-terms`} className="mb-1 font-sans text-sm font-semibold tracking-normal">
+            {t('terms', { version: String(room.termsVersion) })}
+          </h3>
+          {room.terms}
+        </section>
+        <Check label={t('accept')} isOn={hasAccepted} onChange={setHasAccepted} />
+        <Check label={t('ofAge')} isOn={isOfAge} onChange={setIsOfAge} />
+        <p className="text-sm text-ink-soft">
+          {room.deposit > 0 ? t('deposit', { amount: amount(room.deposit) }) : t('noDeposit')}
+        </p>
+        {error !== null && (
+          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+            {errorText(error)}{' '}
+            {error instanceof ApiRefusal && error.code === 'EMAIL_UNVERIFIED' && (
+              <Link to="/settings" className="underline">
+                {t('toSettings')}
+              </Link>
+            )}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={!isReady || isPending} onClick={() => mutate()}>
+            {isPending ? t('sending') : t('register')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

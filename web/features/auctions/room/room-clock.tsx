@@ -1,0 +1,81 @@
+import { CirclePause, Hourglass, Wifi, WifiOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { clockMoment, type Phase } from '../auction-phase.ts';
+import { useTimeLeftText } from '../time/countdown.tsx';
+import { type TimeLeft, timeLeft } from '../time/time-left.ts';
+import { useMoment } from '../time/use-moment.ts';
+import { useSyncQuality } from '../time/use-time-left.ts';
+
+/** How well the clock on this screen follows the server's. */
+function SyncLine() {
+  const t = useTranslations('auctionRoom.clock');
+  const quality = useSyncQuality();
+  const Icon = quality.state === 'weak' ? WifiOff : Wifi;
+  const text = quality.state === 'synced' ? t('synced', { n: String(quality.milliseconds) }) : t(quality.state);
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap noscript:hidden" title={t('about')}>
+      <Icon aria-hidden="true" className={classNames('size-4', quality.state === 'weak' ? 'text-warn' : 'text-fine')} />
+      {text}
+    </span>
+  );
+}
+
+const dangerMinutes = 2;
+const isNear = ({ days, hours, minutes }: TimeLeft) => days + hours === 0 && minutes < dangerMinutes;
+
+/** The clock of the room: what is left, and the moment it runs to with its zone. */
+export function RoomClock({ room, phase, left }: { room: AuctionRoom; phase: Phase; left: TimeLeft }) {
+  const t = useTranslations('auctionRoom.clock');
+  const when = useTranslations('auctions.when');
+  const text = useTimeLeftText();
+  const moment = useMoment();
+  if (phase === 'closing') {
+    return (
+      <p className="flex items-center gap-3 font-semibold">
+        <Hourglass aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+        {when('closing')}
+      </p>
+    );
+  }
+  if (phase === 'paused') {
+    const kept = timeLeft(room.remainingMilliseconds ?? 0, 0);
+    return (
+      <p className="flex items-center gap-3 font-semibold">
+        <CirclePause aria-hidden="true" className="size-6 shrink-0 text-warn" />
+        {t('paused', { left: text(kept) })}
+      </p>
+    );
+  }
+  if (phase === 'over' || phase === 'talks') {
+    return <p className="text-ink-soft">{when('ended', { moment: moment(room.outcome?.closedAt ?? room.endsAt) })}</p>;
+  }
+  const isBefore = phase === 'before';
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-ink-soft">{when(isBefore ? 'startsIn' : 'endsIn')}</span>
+        <time
+          dateTime={clockMoment(room)}
+          data-clock
+          className={classNames(
+            'font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums',
+            !isBefore && isNear(left) && 'text-accent',
+          )}
+        >
+          {left.isOver ? when('starting') : text(left)}
+        </time>
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
+        <span>{moment(clockMoment(room))}</span>
+        <SyncLine />
+      </p>
+      {!isBefore && room.extensions > 0 && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t(room.isFinalEnd ? 'extendedFinally' : 'extended', { count: room.extensions })}
+        </p>
+      )}
+    </div>
+  );
+}

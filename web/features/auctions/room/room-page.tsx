@@ -1,0 +1,97 @@
+import { useTranslations } from 'use-intl';
+import { Container } from '#web/ui/layout.tsx';
+import { LotPhoto } from '../auction-card.tsx';
+import { clockMoment, phaseOf } from '../auction-phase.ts';
+import { useTimeLeft } from '../time/use-time-left.ts';
+import { BidActions } from './bid-actions.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { History } from './history.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { LotDetails } from './lot-details.tsx';
+import { LotHeader } from './lot-header.tsx';
+import { OwnMaximum } from './own-maximum.tsx';
+import { PlainBid, type PlainStep } from './plain-bid.tsx';
+import { PriceDisplay } from './price-display.tsx';
+import { ProofPanel } from './proof-panel.tsx';
+import { RoomClock } from './room-clock.tsx';
+import { Situation } from './situation.tsx';
+import { shownStanding } from './standing.ts';
+import { StandingBanner } from './standing-banner.tsx';
+import { useAnnouncements } from './use-announcements.ts';
+import { type LiveRoom, useRoom } from './use-room.ts';
+
+type DeskProps = { live: LiveRoom; isSignedIn: boolean; plain: PlainStep };
+
+/** Price, standing, clock and buttons: all that matters while bidding, on the first screen of a phone. */
+function Desk({ live, isSignedIn, plain }: DeskProps) {
+  const t = useTranslations('auctionRoom');
+  const { room } = live;
+  const left = useTimeLeft(clockMoment(room), room.serverTime);
+  const phase = phaseOf(room.state, left.isOver);
+  const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn });
+  const said = useAnnouncements(live, { phase, standing, left });
+  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isRunning = phase !== 'over' && phase !== 'talks';
+  return (
+    <section
+      aria-label={t('desk')}
+      className="flex flex-col gap-3 self-start rounded-3xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6 lg:sticky lg:top-24"
+    >
+      {isRunning && <ConnectionBanner />}
+      <StandingBanner standing={standing} own={room.own} />
+      <PriceDisplay room={room} phase={phase} />
+      <div className="border-t border-line pt-3">
+        <RoomClock room={room} phase={phase} left={left} />
+      </div>
+      {room.own?.maximum !== undefined && isRunning && (
+        <div className="border-t border-line pt-3">
+          <OwnMaximum maximum={room.own.maximum} currency={room.currency} />
+        </div>
+      )}
+      <Situation live={live} phase={phase} standing={standing} />
+      <BidActions live={live} phase={phase} standing={standing} />
+      <PlainBid room={room} phase={phase} standing={standing} step={plain} />
+      {mayBid && phase === 'open' && <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>}
+      {room.own?.canLeave && isRunning && <LeaveButton live={live} />}
+      <p role="status" aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/**
+ * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history stand side by side, so
+ * that nothing that moves has to be scrolled to.
+ */
+export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn: boolean; plain: PlainStep }) {
+  const t = useTranslations('auctions.practice');
+  const live = useRoom(slug);
+  const { room } = live;
+  return (
+    <Container className="pt-4 pb-24 sm:pt-6 lg:pb-16">
+      {room.isPractice && (
+        <p className="mb-3 rounded-2xl border border-dashed border-line-strong bg-info-soft px-4 py-2 text-sm max-lg:hidden">
+          {t('roomText')}
+        </p>
+      )}
+      <LotHeader live={live} isSignedIn={isSignedIn} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_26rem_22rem] xl:grid-cols-[minmax(0,1fr)_25rem_19rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <Desk live={live} isSignedIn={isSignedIn} plain={plain} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-start-1">
+          <History live={live} />
+          <ProofPanel live={live} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:row-span-1">
+          <div className="aspect-16/10 overflow-hidden rounded-3xl bg-sunken">
+            <LotPhoto auction={room} sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 55vw, 100vw" isFirst />
+          </div>
+          {room.isPractice && <p className="text-sm text-ink-soft lg:hidden">{t('roomText')}</p>}
+          <LotDetails room={room} />
+        </div>
+      </div>
+    </Container>
+  );
+}

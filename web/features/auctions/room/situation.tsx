@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { answerCounter } from '#contract/auctions/auction-bids.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAmount } from '../amounts.ts';
+import type { Phase } from '../auction-phase.ts';
+import { useMoment } from '../time/use-moment.ts';
+import type { ShownStanding } from './standing.ts';
+import type { LiveRoom } from './use-room.ts';
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-2 rounded-2xl bg-sunken px-4 py-3 text-sm">{children}</div>;
+}
+
+/** How the deposit gets to the operator, who then says that it has come. */
+function DepositBox({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.situation');
+  const { room } = live;
+  const amount = useAmount(room.currency);
+  return (
+    <Box>
+      <p>{t('deposit', { amount: amount(room.deposit) })}</p>
+      {room.own?.depositReference && (
+        <p className="flex flex-wrap items-baseline justify-between gap-2">
+          {t('reference')}
+          <code className="rounded-md bg-surface px-2 py-1 font-semibold tracking-wider">
+            {room.own.depositReference}
+          </code>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+type Answer = 'accept' | 'decline' | 'renew';
+
+/** After an end below the reserve: what the seller asks, and the highest bidder's answer. */
+function TalksBox({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.talks');
+  const errorText = useErrorText();
+  const moment = useMoment();
+  const { room, learn } = live;
+  const amount = useAmount(room.currency);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (answer: Answer) =>
+      (await callApi(answerCounter, { params: { id: room._id }, body: { answer } })).data,
+    onSuccess: learn,
+  });
+  const { talks } = room;
+  if (talks === undefined) return null;
+  const hasLapsed = Date.parse(talks.bidBindsUntil) <= Date.parse(room.serverTime);
+  const button = (answer: Answer, variant?: 'secondary') => (
+    <Button size="small" variant={variant} disabled={isPending} onClick={() => mutate(answer)}>
+      {t(answer)}
+    </Button>
+  );
+  return (
+    <Box>
+      {talks.counterPrice === undefined ? (
+        <p>{t('waiting', { until: moment(talks.until) })}</p>
+      ) : (
+        <>
+          <p>
+            {t('counter', {
+              price: amount(talks.counterPrice),
+              until: moment(talks.counterUntil ?? talks.until),
+            })}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            {button('accept')}
+            {button('decline', 'secondary')}
+          </p>
+        </>
+      )}
+      {talks.counterPrice === undefined && hasLapsed && (
+        <>
+          <p>{t('lapsed')}</p>
+          <p>{button('renew', 'secondary')}</p>
+        </>
+      )}
+      {error !== null && (
+        <p role="alert" className="font-medium text-bad">
+          {errorText(error)}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** What one has to know as one stands: why one cannot bid, what is awaited, what comes next. */
+export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Phase; standing: ShownStanding }) {
+  const t = useTranslations('auctionRoom.situation');
+  const { room } = live;
+  const amount = useAmount(room.currency);
+  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
+  if (standing === 'awaitingDeposit' && isRunning) return <DepositBox live={live} />;
+  if (standing === 'highest') return <TalksBox live={live} />;
+  if (standing === 'seller' && phase === 'talks') {
+    return (
+      <Box>
+        <p>{t('sellerTalks')}</p>
+        <Link to="/my-auctions" className="font-semibold text-accent underline">
+          {t('toBoard')}
+        </Link>
+      </Box>
+    );
+  }
+  if (standing === 'barred' && room.own?.cannotRegister) {
+    return <Box>{t(`barred.${room.own.cannotRegister}`)}</Box>;
+  }
+  if (standing === 'ready' && phase === 'before') return <Box>{t('readyBefore')}</Box>;
+  if (phase === 'paused' && room.reason) return <Box>{t('paused', { reason: room.reason })}</Box>;
+  if ((room.state === 'withdrawn' || room.state === 'cancelled') && room.reason) {
+    return <Box>{t('ended', { reason: room.reason })}</Box>;
+  }
+  if (standing === 'won') {
+    const price = amount(room.outcome?.price ?? room.price ?? 0);
+    return <Box>{t(room.isPractice ? 'wonPractice' : 'won', { price })}</Box>;
+  }
+  if (standing === 'lost') return <Box>{t(room.deposit > 0 ? 'lostDeposit' : 'lost')}</Box>;
+  return null;
+}

@@ -1,0 +1,131 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type AuctionRoom, type AuctionSummary, type OwnPart, readAuctionEvents } from '#contract/auctions/auction.ts';
+import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { tell } from '#web/lib/socket-client.ts';
+import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
+import { roomQuery } from '../auctions.queries.ts';
+import { hasGap, lastSeq } from '../feed/event-feed.ts';
+import { hearServerTime } from '../time/server-time.ts';
+import { type RoomState, roomAfter, roomState } from './room-state.ts';
+
+/** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
+const pollMilliseconds = 5_000;
+
+/** What the server says after a command of one's own. */
+export type CommandAnswer = { auction: AuctionSummary; own: OwnPart };
+
+/** A room as it is at the moment: what came with the page, and everything heard since. */
+export type LiveRoom = {
+  room: AuctionRoom;
+  rows: readonly AuctionEventRow[];
+  isLive: boolean;
+  /** Shows at once what a command of one's own has changed. */
+  learn: (answer: CommandAnswer) => void;
+  /** Asks for everything anew, as after a refusal. */
+  refresh: () => Promise<void>;
+  loadWholeHistory: () => Promise<void>;
+};
+
+/** All rows of a log after one, in as many answers as it takes. */
+async function fetchRows(id: string, after: number) {
+  const rows: AuctionEventRow[] = [];
+  for (let last = after; ; ) {
+    const { events, hasMore, summary, serverTime } = (
+      await callApi(listAuctionEvents, { params: { id }, query: { after: last } })
+    ).data;
+    rows.push(...readAuctionEvents(events));
+    last = rows.at(-1)?.seq ?? last;
+    if (!hasMore || events.length === 0) return { rows, summary, serverTime };
+  }
+}
+
+const startOf = (room: AuctionRoom): RoomState =>
+  roomState({ summary: room, own: room.own, rows: readAuctionEvents(room.events) });
+
+/** Follows a room by the live connection, and by asking every five seconds while there is none. */
+export function useRoom(slug: string): LiveRoom {
+  const queryClient = useQueryClient();
+  const { data: room } = useSuspenseQuery(roomQuery(slug));
+  const [state, learnNews] = useReducer(roomAfter, room, startOf);
+  const known = useRef(state);
+  known.current = state;
+  const id = room._id;
+  const isLive = useLiveState() === 'live';
+
+  const refresh = useCallback(async () => {
+    await queryClient.invalidateQueries({ queryKey: roomQuery(slug).queryKey });
+  }, [queryClient, slug]);
+
+  const catchUp = useCallback(async () => {
+    const { rows, summary, serverTime } = await fetchRows(id, lastSeq(known.current.feed));
+    hearServerTime(serverTime);
+    const isNews = summary.seq > known.current.summary.seq;
+    learnNews({ kind: 'rows', summary, rows });
+    return isNews;
+  }, [id]);
+
+  // The room itself was asked for again: it knows of more than its rows say.
+  useEffect(() => {
+    hearServerTime(room.serverTime);
+    learnNews({ kind: 'rows', summary: room, rows: readAuctionEvents(room.events) });
+    learnNews({ kind: 'own', seq: room.seq, own: room.own });
+  }, [room]);
+
+  useLiveConnection();
+  useServerEvent(auctionChanged, ({ auctionId, summary, events, serverTime }) => {
+    if (auctionId !== id) return;
+    hearServerTime(serverTime);
+    learnNews({ kind: 'rows', summary, rows: readAuctionEvents(events) });
+  });
+  useServerEvent(auctionOwnPart, ({ auctionId, seq, own }) => {
+    if (auctionId === id) learnNews({ kind: 'own', seq, own });
+  });
+  useOnConnection(id, () => void tell(joinAuction, { auctionId: id }).then(refresh));
+  useEffect(() => () => void tell(quitAuction, { auctionId: id }), [id]);
+
+  useEffect(() => {
+    if (isLive) return;
+    const poll = () =>
+      void catchUp().then(
+        (isNews) => (isNews ? refresh() : undefined),
+        () => undefined,
+      );
+    const timer = setInterval(poll, pollMilliseconds);
+    return () => clearInterval(timer);
+  }, [isLive, catchUp, refresh]);
+
+  // A row is missing: what came after it waits until it is here.
+  const isMissing = hasGap(state.feed);
+  useEffect(() => {
+    if (isMissing) void catchUp().catch(() => undefined);
+  }, [isMissing, catchUp]);
+
+  // A new state brings what rows do not tell: the outcome, the talks, the reason of a pause.
+  const stateName = state.summary.state;
+  const shownState = useRef(stateName);
+  useEffect(() => {
+    if (shownState.current === stateName) return;
+    shownState.current = stateName;
+    void refresh();
+  }, [stateName, refresh]);
+
+  const learn = useCallback(
+    ({ auction, own }: CommandAnswer) => {
+      learnNews({ kind: 'own', seq: auction.seq, own });
+      learnNews({ kind: 'rows', summary: auction, rows: [] });
+      void catchUp().catch(() => undefined);
+    },
+    [catchUp],
+  );
+  const loadWholeHistory = useCallback(async () => {
+    const { rows } = await fetchRows(id, 0);
+    learnNews({ kind: 'earlier', rows });
+  }, [id]);
+
+  const shown = { ...room, ...state.summary, own: state.own };
+  return { room: shown, rows: state.feed.rows, isLive, learn, refresh, loadWholeHistory };
+}

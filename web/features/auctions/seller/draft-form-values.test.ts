@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type AuctionDraft, auctionDraftSchema } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { fieldOfMoment, fieldsOfDraft, momentOfField, readDraftForm } from './draft-form-values.ts';
+
+const draft: AuctionDraft = {
+  currency: 'USD',
+  startPrice: 4_000_000,
+  reserve: 5_500_000,
+  guideLow: 5_000_000,
+  guideHigh: 6_000_000,
+  startsAt: '2026-03-05T08:00:00.000Z',
+  endsAt: '2026-03-12T14:00:00.000Z',
+  closingWindowSeconds: 300,
+  extensionSeconds: 300,
+  terms: 'The deposit counts towards the price.',
+};
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  return form;
+}
+
+test('a draft is shown and read back as it was', () => {
+  expect(auctionDraftSchema.parse(readDraftForm(formOf(fieldsOfDraft(draft))))).toEqual(draft);
+  const whole = { ...draft, currency: 'RWF' as const, buyNowPrice: 80_000_000, maximumExtensions: 9 };
+  expect(auctionDraftSchema.parse(readDraftForm(formOf(fieldsOfDraft(whole))))).toEqual(whole);
+});
+
+test('dates and times are those of Kigali', () => {
+  expect(momentOfField('2026-03-05T16:00')).toBe('2026-03-05T14:00:00.000Z');
+  expect(fieldOfMoment('2026-03-05T23:30:00.000Z')).toBe('2026-03-06T01:30');
+  expect(momentOfField('soon')).toBeUndefined();
+});
+
+test('what cannot be read is refused at its own field', () => {
+  const fields = { ...fieldsOfDraft(draft), startPrice: '4e5', extensionSeconds: '1.5', endsAt: '' };
+  const found = auctionDraftSchema.safeParse(readDraftForm(formOf(fields))).error?.issues ?? [];
+  expect(found.map(({ path }) => path.join('.')).sort()).toEqual(['endsAt', 'extensionSeconds', 'startPrice']);
+});

@@ -1,0 +1,78 @@
+import type { AuctionCurrency } from '#contract/auctions/increments.ts';
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { editableAmount, readAmount } from '../amounts.ts';
+
+/** Kigali is two hours ahead of UTC all year round. */
+const kigaliOffset = '+02:00';
+const kigaliMilliseconds = 2 * 3_600_000;
+const minute = 60;
+
+/** "2026-03-05T16:00", as a field for date and time holds it, is meant in Kigali. */
+export function momentOfField(text: string): string | undefined {
+  const moment = new Date(`${text}:00${kigaliOffset}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+export function fieldOfMoment(iso: string): string {
+  return new Date(Date.parse(iso) + kigaliMilliseconds).toISOString().slice(0, 16);
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+function wholeNumber(text: string): number | undefined | string {
+  if (text === '') return undefined;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** What the form holds as the body of the call. What cannot be read stays as it was typed, and is refused at its field. */
+export function readDraftForm(form: FormData): Record<string, unknown> {
+  const currency: AuctionCurrency = textOf(form, 'currency') === 'RWF' ? 'RWF' : 'USD';
+  const amount = (name: string) => {
+    const text = textOf(form, name);
+    return text === '' ? undefined : (readAmount(text, currency) ?? text);
+  };
+  const moment = (name: string) => {
+    const text = textOf(form, name);
+    return text === '' ? undefined : (momentOfField(text) ?? text);
+  };
+  const seconds = (name: string) => {
+    const minutes = wholeNumber(textOf(form, name));
+    return typeof minutes === 'number' ? minutes * minute : minutes;
+  };
+  const listingId = textOf(form, 'listingId');
+  return {
+    ...(listingId === '' ? {} : { listingId }),
+    currency,
+    startPrice: amount('startPrice'),
+    reserve: amount('reserve'),
+    buyNowPrice: amount('buyNowPrice'),
+    guideLow: amount('guideLow'),
+    guideHigh: amount('guideHigh'),
+    startsAt: moment('startsAt'),
+    endsAt: moment('endsAt'),
+    closingWindowSeconds: seconds('closingWindowSeconds'),
+    extensionSeconds: seconds('extensionSeconds'),
+    maximumExtensions: wholeNumber(textOf(form, 'maximumExtensions')),
+    terms: textOf(form, 'terms'),
+  };
+}
+
+/** What the fields of a draft show at first. */
+export function fieldsOfDraft(draft: AuctionDraft): Record<string, string> {
+  const amount = (value: number | undefined) => (value === undefined ? '' : editableAmount(value, draft.currency));
+  const minutes = (seconds: number) => String(Math.round(seconds / minute));
+  return {
+    currency: draft.currency,
+    startPrice: amount(draft.startPrice),
+    reserve: amount(draft.reserve),
+    buyNowPrice: amount(draft.buyNowPrice),
+    guideLow: amount(draft.guideLow),
+    guideHigh: amount(draft.guideHigh),
+    startsAt: fieldOfMoment(draft.startsAt),
+    endsAt: fieldOfMoment(draft.endsAt),
+    closingWindowSeconds: minutes(draft.closingWindowSeconds),
+    extensionSeconds: minutes(draft.extensionSeconds),
+    maximumExtensions: draft.maximumExtensions === undefined ? '' : String(draft.maximumExtensions),
+    terms: draft.terms,
+  };
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { auctionDraftSchema, createAuction, editAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { idSchema } from '#contract/ids.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AuctionForm } from './auction-form.tsx';
+import { fieldsOfDraft } from './draft-form-values.ts';
+import { ownAuctionQuery } from './seller-auctions.queries.ts';
+
+/** After saving: back to the board, where the draft is handed in. */
+function useSaved() {
+  const t = useTranslations('sellerAuctions');
+  const router = useRouter();
+  return () => {
+    showToast({ kind: 'success', text: t('saved') });
+    void router.navigate({ to: '/my-auctions' });
+  };
+}
+
+function Back() {
+  const t = useTranslations('sellerAuctions');
+  return (
+    <ButtonLink to="/my-auctions" variant="secondary">
+      {t('back')}
+    </ButtonLink>
+  );
+}
+
+/** A draft of an auction, to be changed until it is handed in. */
+export function EditAuctionPage({ id }: { id: string }) {
+  const t = useTranslations('sellerAuctions');
+  const onSaved = useSaved();
+  const { auction, draft } = useSuspenseQuery(ownAuctionQuery(id)).data;
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('editTitle')}</h1>
+      <p className="mt-1.5 mb-6 text-ink-soft">{auction.title}</p>
+      {draft === undefined ? (
+        <>
+          <p className="mb-4">{t('fixed')}</p>
+          <Back />
+        </>
+      ) : (
+        <AuctionForm
+          schema={auctionDraftSchema}
+          initial={fieldsOfDraft(draft)}
+          save={(body) => callApi(editAuction, { params: { id }, body })}
+          onSaved={onSaved}
+        >
+          <Back />
+        </AuctionForm>
+      )}
+    </>
+  );
+}
+
+const newAuctionSchema = auctionDraftSchema.extend({ listingId: idSchema });
+
+type NewAuctionProps = {
+  listings: readonly { _id: string; title: string }[];
+  /** The listing one came from. */
+  chosen: string | undefined;
+};
+
+/** A new draft of an auction of an own listing. */
+export function NewAuctionPage({ listings, chosen }: NewAuctionProps) {
+  const t = useTranslations('sellerAuctions');
+  const onSaved = useSaved();
+  const initial = {
+    listingId: chosen ?? '',
+    currency: 'USD',
+    closingWindowSeconds: '5',
+    extensionSeconds: '5',
+    terms: t('defaultTerms'),
+  };
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('newTitle')}</h1>
+      <p className="mt-1.5 mb-6 max-w-2xl text-ink-soft">{t('newIntro')}</p>
+      <AuctionForm
+        schema={newAuctionSchema}
+        initial={initial}
+        listings={listings}
+        save={(body) => callApi(createAuction, { body })}
+        onSaved={onSaved}
+      >
+        <Back />
+      </AuctionForm>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  decideTalks,
+  lowerReserve,
+  type OwnAuction,
+  submitAuction,
+  withdrawOwnAuction,
+} from '#contract/auctions/seller-auctions.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { AmountInWords } from '../amount-text.tsx';
+import { readAmount, useAmount } from '../amounts.ts';
+import { CommandDialog } from '../command-dialog.tsx';
+
+/** What a seller may ask for by a dialog; the rest are links. */
+export type SellerCommand = 'submit' | 'withdraw' | 'lower_reserve' | 'accept' | 'counter' | 'decline';
+
+type CommandProps = { own: OwnAuction; onClose: () => void };
+
+/** Two commands take an amount: a lower reserve, and the one price a seller may name in talks. */
+function AmountCommand({ own, command, onClose }: CommandProps & { command: 'lower_reserve' | 'counter' }) {
+  const t = useTranslations('sellerAuctions.commands');
+  const { auction } = own;
+  const [text, setText] = useState('');
+  const amount = readAmount(text, auction.currency);
+  const params = { id: auction._id };
+  // An empty field gives the reserve up altogether.
+  const isGivenUp = command === 'lower_reserve' && text.trim() === '';
+  const run = async () => {
+    if (command === 'counter') {
+      return (await callApi(decideTalks, { params, body: { decision: 'counter', price: amount } })).data;
+    }
+    return (await callApi(lowerReserve, { params, body: { reserve: amount ?? null } })).data;
+  };
+  return (
+    <CommandDialog
+      title={t(`${command}.title`)}
+      about={t(`${command}.text`)}
+      confirm={t(`${command}.confirm`)}
+      done={t(`${command}.done`)}
+      isReady={isGivenUp || amount !== undefined}
+      run={run}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(`${command}.amount`, { currency: auction.currency })}
+        inputMode="numeric"
+        autoComplete="off"
+        data-first-field
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        hint={isGivenUp ? t('lower_reserve.empty') : undefined}
+      />
+      {amount !== undefined && (
+        <p className="text-sm text-ink-soft">
+          <AmountInWords amount={amount} currency={auction.currency} />
+        </p>
+      )}
+    </CommandDialog>
+  );
+}
+
+/** The question before a command of the seller, and the command. */
+export function SellerCommandDialog({ own, command, onClose }: CommandProps & { command: SellerCommand }) {
+  const t = useTranslations('sellerAuctions.commands');
+  const { auction } = own;
+  const amount = useAmount(auction.currency);
+  const params = { id: auction._id };
+  if (command === 'lower_reserve' || command === 'counter') {
+    return <AmountCommand own={own} command={command} onClose={onClose} />;
+  }
+  const price = amount(auction.price ?? auction.startPrice);
+  const run = async (reason: string) => {
+    if (command === 'submit') return (await callApi(submitAuction, { params })).data;
+    if (command === 'withdraw') return (await callApi(withdrawOwnAuction, { params, body: { reason } })).data;
+    return (await callApi(decideTalks, { params, body: { decision: command } })).data;
+  };
+  return (
+    <CommandDialog
+      title={t(`${command}.title`, { price })}
+      about={t(`${command}.text`, { price })}
+      confirm={t(`${command}.confirm`)}
+      done={t(`${command}.done`)}
+      isDangerous={command === 'withdraw' || command === 'decline'}
+      needsReason={command === 'withdraw'}
+      run={run}
+      onClose={onClose}
+    />
+  );
+}

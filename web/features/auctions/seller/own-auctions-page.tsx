@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Gavel, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAmount } from '../amounts.ts';
+import { LotPhoto, PriceLine, WhenLine } from '../auction-card.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { useMoment } from '../time/use-moment.ts';
+import { type SellerCommand, SellerCommandDialog } from './own-auction-dialogs.tsx';
+import { ownAuctionsQuery } from './seller-auctions.queries.ts';
+
+const commandOrder = ['submit', 'accept', 'counter', 'decline', 'lower_reserve', 'withdraw'] as const;
+const primary: readonly SellerCommand[] = ['submit', 'accept'];
+
+/** Talks after an end below the reserve: until when the seller may decide, and what was asked already. */
+function TalksLine({ own: { auction, talks } }: { own: OwnAuction }) {
+  const t = useTranslations('sellerAuctions');
+  const amount = useAmount(auction.currency);
+  const moment = useMoment();
+  if (talks === undefined || auction.state !== 'pending_seller') return null;
+  return (
+    <p className="rounded-xl bg-warn-soft px-4 py-2 text-sm font-medium text-warn">
+      {talks.counterPrice === undefined
+        ? t('talks', { until: moment(talks.until) })
+        : t('countered', { price: amount(talks.counterPrice), until: moment(talks.counterUntil ?? talks.until) })}
+    </p>
+  );
+}
+
+function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: SellerCommand) => void }) {
+  const t = useTranslations('sellerAuctions');
+  const { auction, actions, listingId } = own;
+  const isPublic = auction.state !== 'draft' && auction.state !== 'in_review';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {commandOrder
+        .filter((command) => actions.includes(command))
+        .map((command) => (
+          <Button
+            key={command}
+            size="small"
+            variant={primary.includes(command) ? 'primary' : 'secondary'}
+            onClick={() => onCommand(command)}
+            className="min-h-11"
+          >
+            {t(`commands.${command}.button`)}
+          </Button>
+        ))}
+      {actions.includes('edit') && (
+        <ButtonLink
+          to="/my-auctions/$id"
+          params={{ id: auction._id }}
+          size="small"
+          variant="secondary"
+          className="min-h-11"
+        >
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {actions.includes('relist') && (
+        <ButtonLink
+          to="/my-auctions/new"
+          search={{ listing: listingId }}
+          size="small"
+          variant="secondary"
+          className="min-h-11"
+        >
+          {t('relist')}
+        </ButtonLink>
+      )}
+      {isPublic && (
+        <ButtonLink
+          to="/auction/$slug"
+          params={{ slug: auction.slug }}
+          size="small"
+          variant="quiet"
+          className="min-h-11"
+        >
+          {t('room')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OwnAuctionCard({ own, madeAt }: { own: OwnAuction; madeAt: string }) {
+  const t = useTranslations('sellerAuctions');
+  const [command, setCommand] = useState<SellerCommand>();
+  const { auction, reason, registered } = own;
+  return (
+    <li className="grid gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5">
+      <div className="aspect-4/3 overflow-hidden rounded-xl bg-sunken max-sm:hidden">
+        <LotPhoto auction={auction} sizes="10rem" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+            <StateBadge state={auction.state} />
+            <span className="inline-flex items-center gap-1.5">
+              <Users aria-hidden="true" className="size-4" />
+              {t('registered', { count: registered })}
+            </span>
+          </p>
+          <h2 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">{auction.title}</h2>
+        </div>
+        <PriceLine auction={auction} />
+        <p className="text-sm">
+          <WhenLine auction={auction} madeAt={madeAt} />
+        </p>
+        {reason && <p className="rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
+        <TalksLine own={own} />
+        <Actions own={own} onCommand={setCommand} />
+      </div>
+      {command && <SellerCommandDialog own={own} command={command} onClose={() => setCommand(undefined)} />}
+    </li>
+  );
+}
+
+function Content() {
+  const t = useTranslations('sellerAuctions');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(ownAuctionsQuery());
+  if (data === undefined && error !== null) {
+    return (
+      <Notice icon={CloudOff} title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+        <p role="alert">{errorText(error)}</p>
+      </Notice>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className="space-y-4">
+        <p role="status" className="sr-only">
+          {t('loading')}
+        </p>
+        <Skeleton className="h-56 rounded-2xl" />
+        <Skeleton className="h-56 rounded-2xl" />
+      </div>
+    );
+  }
+  if (data.auctions.length === 0) {
+    return (
+      <Notice icon={Gavel} title={t('empty')} action={<ButtonLink to="/my-auctions/new">{t('create')}</ButtonLink>}>
+        <p>{t('emptyText')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <ul className="space-y-4">
+      {data.auctions.map((own) => (
+        <OwnAuctionCard key={own.auction._id} own={own} madeAt={data.serverTime} />
+      ))}
+    </ul>
+  );
+}
+
+/** The seller's board: all own auctions, with what may be done with each. Nobody's maximum is shown here. */
+export function OwnAuctionsPage() {
+  const t = useTranslations('sellerAuctions');
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+          <p className="mt-1.5 text-ink-soft">{t('intro')}</p>
+        </div>
+        <Link
+          to="/my-auctions/new"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('create')}
+        </Link>
+      </div>
+      <div className="mt-6">
+        <Content />
+      </div>
+    </>
+  );
+}

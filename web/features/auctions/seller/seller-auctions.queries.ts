@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getOwnAuction, listOwnAuctions } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** The seller's own auctions. */
+export const ownAuctionsQuery = () =>
+  queryOptions({
+    queryKey: ['auctions', 'own'],
+    queryFn: async ({ signal }) => (await callApi(listOwnAuctions, {}, signal)).data,
+  });
+
+/** One of them, with what may be changed. */
+export const ownAuctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['auctions', 'own', id],
+    queryFn: async ({ signal }) => (await callApi(getOwnAuction, { params: { id } }, signal)).data,
+  });
+
+/** More than any seller will choose from by name. */
+const mostListings = 100;
+
+/** The seller's own listings, of which one may be put up for auction. */
+export const ownListingsQuery = () =>
+  queryOptions({
+    queryKey: ['auctions', 'own', 'listings'],
+    queryFn: async ({ signal }) =>
+      (await callApi(listSellerListings, { query: { limit: mostListings } }, signal)).data.products,
+  });

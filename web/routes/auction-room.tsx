@@ -1,0 +1,72 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
+import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PageMessage } from '#web/layout/page-message.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+const areas = ['auctions', 'auction-room'] as const;
+
+/** No auction has this slug, or none could. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
+/** What a browser without scripts says: the amount to look at, and what became of a form. */
+type Search = { bid?: string | undefined; outcome?: string | undefined };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const Route = createFileRoute('/auction/$slug')({
+  // What only a room needs comes with a room.
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  staticData: { areas },
+  validateSearch: ({ bid, outcome }): Search => ({ bid: textOf(bid), outcome: textOf(outcome) }),
+  loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {
+    await loadAreas(preferences.language, areas);
+    try {
+      // A room is shown as it is now, also to who comes back.
+      await queryClient.fetchQuery(roomQuery(slug));
+    } catch (error) {
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match, params: { slug } }) =>
+    siteHead(match.context, areas, (t) => {
+      const room = match.context.queryClient.getQueryData<{ title: string; isPractice: boolean }>([
+        'auctions',
+        'room',
+        slug,
+      ]);
+      const path = `/auction/${slug}`;
+      if (room === undefined) return { title: t('auctionRoom.notFound.title'), path, isHidden: true };
+      return {
+        title: t('auctionRoom.pageTitle', { title: room.title }),
+        description: t('auctionRoom.description', { title: room.title }),
+        path,
+        isHidden: room.isPractice,
+      };
+    }),
+  component: Room,
+  notFoundComponent: RoomNotFound,
+});
+
+function Room() {
+  const { slug } = Route.useParams();
+  const { bid, outcome } = Route.useSearch();
+  const isSignedIn = useProfile() !== null;
+  return <RoomPage key={slug} slug={slug} isSignedIn={isSignedIn} plain={{ bid, outcome }} />;
+}
+
+function RoomNotFound() {
+  const t = useTranslations('auctionRoom.notFound');
+  return (
+    <PageMessage icon={SearchX} title={t('title')} text={t('text')}>
+      <ButtonLink to="/auction">{t('all')}</ButtonLink>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { myAuctionsQuery } from '#web/features/auctions/auctions.queries.ts';
+import { MyBidsPage } from '#web/features/auctions/my-bids-page.tsx';
+import { requireUser } from './guards.ts';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['auctions'] as const;
+
+export const Route = createFileRoute('/my-bids')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  beforeLoad: requireUser,
+  loader: ({ context }) => loadForPage(context, areas, myAuctionsQuery()),
+  head: personalHead('/my-bids', areas, 'auctions.mine.title'),
+  component: MyBids,
+});
+
+function MyBids() {
+  return <MyBidsPage query={useQuery(myAuctionsQuery())} />;
+}

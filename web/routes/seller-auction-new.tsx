@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewAuctionPage } from '#web/features/auctions/seller/edit-auction-page.tsx';
+import { ownListingsQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { personalHead } from './seller-route.ts';
+
+const areas = ['auctions', 'seller-auctions'] as const;
+
+export const Route = createFileRoute('/_seller/my-auctions/new')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: ({ listing }): { listing?: string | undefined } => ({
+    listing: typeof listing === 'string' ? listing : undefined,
+  }),
+  loader: async ({ context: { preferences, queryClient } }) => {
+    await Promise.all([loadAreas(preferences.language, areas), queryClient.ensureQueryData(ownListingsQuery())]);
+  },
+  head: personalHead('/my-auctions/new', areas, 'sellerAuctions.newTitle'),
+  component: NewAuction,
+});
+
+function NewAuction() {
+  const { listing } = Route.useSearch();
+  const { data: listings } = useSuspenseQuery(ownListingsQuery());
+  return <NewAuctionPage listings={listings} chosen={listing} />;
+}
