@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
   route('/chats', 'chats.tsx'),
   route('/chat/$conversationId', 'chat.tsx'),
   layout('seller', 'seller.tsx', [
+    route('/dashboard', 'dashboard.tsx'),
     route('/my-auctions', [
       index('seller-auctions.tsx'),
       route('/new', 'seller-auction-new.tsx'),
@@ -49,6 +50,8 @@ export const routes = rootRoute('root.tsx', [
     route('/import-products', 'import-products.tsx'),
     route('/update-product/$id', 'update-product.tsx'),
     route('/orders', 'seller-orders.tsx'),
+    route('/customers', 'customers.tsx'),
+    route('/analytics', 'analytics.tsx'),
     route('/messages', 'seller-messages.tsx'),
   ]),
   route('/auth', [

@@ -20,6 +20,9 @@ export type PersonalTitle =
   | 'importProducts.title'
   | 'productForm.title'
   | 'productForm.updateTitle'
+  | 'seller.dashboard.title'
+  | 'seller.analytics.title'
+  | 'seller.customers.title'
   | 'sellerAuctions.title'
   | 'sellerAuctions.newTitle'
   | 'sellerAuctions.editTitle';
