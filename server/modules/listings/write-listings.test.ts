@@ -148,6 +148,24 @@ describe('changing a property', () => {
     expect(product.beds).toBeUndefined();
   });
 
+  it('keeps the place the public sees while the true one stays, and changes all the rest', async () => {
+    const place = { latitude: '-1.94', longitude: '30.1' };
+    const { _id } = productOf(await create(seller, place));
+    const before = await read(_id);
+    await update(seller, _id, { ...place, title: 'A place of its own', location: 'Huye', district: 'Huye' });
+    const after = await read(_id);
+    expect(after).toMatchObject({
+      title: 'A place of its own',
+      location: 'Huye',
+      district: 'Huye',
+      place: before.place,
+    });
+    await update(seller, _id, { title: 'A place of its own', location: 'Huye', isExactPlace: 'true' });
+    expect((await read(_id)).place).toEqual({ latitude: -1.94, longitude: 30.1 });
+    await update(seller, _id, { latitude: '', longitude: '' });
+    expect((await read(_id)).place).toBeUndefined();
+  });
+
   it('makes no new version of what is the same', async () => {
     const { _id } = productOf(await create(seller));
     expect(productOf(await update(seller, _id)).version).toBe(1);
