@@ -91,7 +91,9 @@ const columnsOfFields = new Map<string, string>(
 /** What is wrong with a row, by its columns; nothing when it can be offered. */
 export function problemsOfRow(error: z.ZodError): Record<string, string> {
   const problems = new Map<string, string>();
-  for (const { path, message } of error.issues) {
+  for (const issue of error.issues) {
+    const { path } = issue;
+    const message = issue.code === 'invalid_value' ? `One of: ${issue.values.join(', ')}` : issue.message;
     const column = columnsOfFields.get(String(path[0])) ?? String(path[0]);
     if (!problems.has(column)) problems.set(column, message);
   }

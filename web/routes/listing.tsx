@@ -48,6 +48,7 @@ export const Route = createFileRoute('/product/$slug')({
       ]);
       if (present !== slug) throw redirect({ to: '/product/$slug', params: { slug: present }, statusCode: 301 });
       // The page does without them: who looks at a listing has come for that one.
+      const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
       return { isGone: false };
     } catch (error) {

@@ -18,7 +18,7 @@ export function ProblemTable({ problems, pagination: { page, pages, total }, onT
       <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-labelledby="problems-title" className="mt-4 overflow-x-auto">
-        <table className="w-full min-w-[34rem] text-left text-sm">
+        <table className="w-full min-w-[26rem] text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="py-2 pr-4 font-semibold">
