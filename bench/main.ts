@@ -36,7 +36,7 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
-const parts = ['all', 'http', 'pages', 'memory', 'chat'] as const;
+const parts = ['all', 'http', 'pages', 'memory', 'images', 'chat'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
