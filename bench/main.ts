@@ -1,6 +1,14 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { describeMachine, type Finding, tableOf, writeResults, writeSearchResults } from './findings.ts';
+import { fullSize, measureAuctions, smallSize } from './auctions.ts';
+import {
+  describeMachine,
+  type Finding,
+  tableOf,
+  writeAuctionResults,
+  writeResults,
+  writeSearchResults,
+} from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
 import { weighHomePage } from './page-weight.ts';
@@ -15,6 +23,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- memory       what the web process holds under load
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
+  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in a minute
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
@@ -22,6 +31,9 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
+
+/** `auctions`, in full or small. */
+type AuctionPart = { auctions: 'full' | 'small' };
 
 const parts = ['all', 'http', 'pages', 'memory'] as const;
 type Part = (typeof parts)[number];
@@ -54,8 +66,15 @@ async function runSearch({ size, queries }: SearchPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+async function runAuctions(size: 'full' | 'small'): Promise<void> {
+  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeAuctionResults(size, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined {
+function readPart(words: readonly string[]): Part | SearchPart | AuctionPart | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -64,6 +83,7 @@ function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefi
     });
     if (values.help) return 'help';
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
+    if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
     return undefined;
@@ -89,5 +109,6 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else if (typeof part === 'object') await runSearch(part);
+} else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part.auctions);
+else if (typeof part === 'object') await runSearch(part);
 else await run(part);

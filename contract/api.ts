@@ -11,6 +11,7 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as insights from './insights/insights.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
@@ -74,6 +75,11 @@ export const api = {
   listOwnDeals,
   listOrders,
   takeDealStep,
+  recordView: insights.recordView,
+  getDashboard: insights.getDashboard,
+  getAnalytics: insights.getAnalytics,
+  exportAnalytics: insights.exportAnalytics,
+  listCustomers: insights.listCustomers,
   applyAsSeller,
   getOwnDocument,
   reportListing,

@@ -7,6 +7,7 @@ import { storeDemoPhotos } from './demo-photos.ts';
 import { listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
+import { loadDemoActivity } from './load-demo-activity.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
@@ -157,6 +158,7 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await givePassword(platform, emails, demoPassword);
   await loadDemoWork(platform);
   await loadDemoAuctions(platform);
+  await loadDemoActivity(platform);
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);
 }

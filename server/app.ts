@@ -16,6 +16,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { insightsModule } from './modules/insights/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
@@ -59,6 +60,7 @@ const modules = [
   siteModule,
   wishlistModule,
   dealsModule,
+  insightsModule,
   sellersModule,
   reportsModule,
   chatModule,
@@ -87,7 +89,8 @@ export async function createApp({
   const { config, log, files } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
-  recogniseViewers(app, sessionCookie(config.publicUrl), viewerFinder(platform));
+  const cookie = sessionCookie(config.publicUrl);
+  recogniseViewers(app, cookie, viewerFinder(platform));
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
@@ -97,7 +100,10 @@ export async function createApp({
   app.decorate('readiness', readiness);
   addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
-  await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
+  await addApiDocs(
+    app,
+    describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),
+  );
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);
   platform.realtime.attach(app, { findViewer: viewerFinder(platform), checkSessions: sessionChecker(platform) });

@@ -3,6 +3,7 @@ import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
@@ -34,6 +35,7 @@ export function backgroundWork(
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
+    forgetVisitsJob(platform),
     removeFilesJob(files),
     forgetAttachmentsJob(platform),
     tellOfMessageJob(platform),

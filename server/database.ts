@@ -9,6 +9,7 @@ import type { DealTables } from './modules/deals/deals.tables.ts';
 
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
+import type { InsightTables } from './modules/insights/insights.tables.ts';
 import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
@@ -30,6 +31,7 @@ export type Tables = AccountTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
+  InsightTables &
   LedgerTables &
   ListingTables &
   MailTables &

@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
   route('/chats', 'chats.tsx'),
   route('/chat/$conversationId', 'chat.tsx'),
   layout('seller', 'seller.tsx', [
+    route('/dashboard', 'dashboard.tsx'),
     route('/my-auctions', [
       index('seller-auctions.tsx'),
       route('/new', 'seller-auction-new.tsx'),
@@ -46,6 +47,8 @@ export const routes = rootRoute('root.tsx', [
     ]),
     route('/all-products', 'all-products.tsx'),
     route('/orders', 'seller-orders.tsx'),
+    route('/customers', 'customers.tsx'),
+    route('/analytics', 'analytics.tsx'),
     route('/messages', 'seller-messages.tsx'),
   ]),
   route('/auth', [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
 /** SPECIFICATION §3 and §5, Enquiry: every field is required. */
@@ -8,6 +9,8 @@ export const enquirySchema = z.strictObject({
   email: z.email().max(254),
   phone: lineSchema(40),
   message: paragraphsSchema(5_000),
+  /** The listing it asks about: its seller reads the enquiry too. */
+  productId: idSchema.optional(),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),
 });

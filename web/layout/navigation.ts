@@ -41,7 +41,7 @@ const accountPages = [
 ] as const;
 
 const staffPages = [...accountPages, { to: '/staff', text: 'header.staff' }] as const;
-const sellerPages = [{ to: '/orders', text: 'header.sellerPanel' }, ...accountPages] as const;
+const sellerPages = [{ to: '/dashboard', text: 'header.sellerPanel' }, ...accountPages] as const;
 
 type AccountPage = (typeof staffPages)[number] | (typeof sellerPages)[number];
 

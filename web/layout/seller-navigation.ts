@@ -1,11 +1,25 @@
-import { Bell, Building2, Gavel, Handshake, type LucideIcon, MessagesSquare, Settings } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  ChartNoAxesColumn,
+  Gavel,
+  Handshake,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  Users,
+} from 'lucide-react';
 
 /** What the seller's panel leads to, with the keys of the texts in the area `seller`. A further screen is one entry. */
 export const sellerEntries = [
+  { to: '/dashboard', text: 'nav.dashboard', icon: LayoutDashboard },
   { to: '/all-products', text: 'nav.products', icon: Building2 },
   { to: '/my-auctions', text: 'nav.auctions', icon: Gavel },
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
+  { to: '/customers', text: 'nav.customers', icon: Users },
+  { to: '/analytics', text: 'nav.analytics', icon: ChartNoAxesColumn },
   { to: '/notifications', text: 'nav.notifications', icon: Bell },
   { to: '/settings', text: 'nav.settings', icon: Settings },
 ] as const satisfies readonly { to: string; text: string; icon: LucideIcon }[];

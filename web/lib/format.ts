@@ -32,6 +32,11 @@ export function formatMoney(dollars: number, language: Language): string {
   return numberFormat(language, options).format(dollars);
 }
 
+/** "4.2%", in French "4,2 %": a share from 0 to 1 with one decimal. */
+function formatPercent(share: number, language: Language): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** The same in so few signs that it fits on a map: "$120K", "$1.25M". */
 export function formatShortMoney(dollars: number, language: Language): string {
   const options = {
@@ -74,11 +79,18 @@ export function useFormat() {
         year: String(year),
       });
     };
+    const dayMonth = (iso: string) => {
+      const { month, day } = calendarDay(iso);
+      return t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
+    };
     return {
       money: (dollars: number) => formatMoney(dollars, language),
       /** "$120K" */
       shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       number: (value: number) => formatNumber(value, language),
+      percent: (share: number) => formatPercent(share, language),
+      /** "Mar 3" */
+      dayMonth,
       /** "3 March 2026", from our own month names, so that every browser shows the same. */
       date,
       /** "3 March 2026 at 14:05" */
@@ -87,9 +99,7 @@ export function useFormat() {
       ago: (iso: string, now = Date.now()) => {
         const ago = timeAgo(iso, now);
         if ('n' in ago) return t(`relative.${ago.unit}`, { n: String(ago.n) });
-        if (ago.unit === 'justNow') return t('relative.justNow');
-        const { month, day } = calendarDay(iso);
-        return t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
+        return ago.unit === 'justNow' ? t('relative.justNow') : dayMonth(iso);
       },
     };
   }, [language, t]);

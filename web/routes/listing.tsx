@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
+import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
@@ -85,15 +86,18 @@ function ListingRoute() {
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
   return (
-    <ListingPage
-      listing={listing}
-      site={site}
-      trail={trailOf(listing, t)}
-      contact={useContact(listing)}
-      saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
-      similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
-      reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
-    />
+    <>
+      <CountLook productId={listing._id} />
+      <ListingPage
+        listing={listing}
+        site={site}
+        trail={trailOf(listing, t)}
+        contact={useContact(listing)}
+        saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
+        reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
+      />
+    </>
   );
 }
 

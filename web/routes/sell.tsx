@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepProfile, profileQuery } from '#web/features/accounts/account.queries.ts';
 import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.tsx';
@@ -21,7 +21,10 @@ export const Route = createFileRoute('/sell')({
   beforeLoad: async (visit) => {
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(visit.context.preferences.language, areas);
-    return requireUser(visit);
+    const { user } = await requireUser(visit);
+    // SPECIFICATION §2: who sells already has nothing to apply for.
+    if (user.role === 'seller') throw redirect({ to: '/dashboard' });
+    return { user };
   },
   loader: async ({ context: { queryClient } }) => {
     // What is known of the person may be as old as the visit, and a decision may have been made since.

@@ -17,6 +17,9 @@ export type PersonalTitle =
   | 'deals.own.title'
   | 'deals.orders.title'
   | 'ownList.title'
+  | 'seller.dashboard.title'
+  | 'seller.analytics.title'
+  | 'seller.customers.title'
   | 'sellerAuctions.title'
   | 'sellerAuctions.newTitle'
   | 'sellerAuctions.editTitle';

@@ -13,6 +13,7 @@ import { takeDealStep } from './take-deal-step.ts';
 export { cancelAuctionDeal } from './cancel-auction-deal.ts';
 export { hasOpenDeal } from './deals.queries.ts';
 export { recordDeal } from './record-deal.ts';
+export { takeDealStep } from './take-deal-step.ts';
 
 type Page = { page: number; limit: number; state?: DealState };
 

@@ -5,13 +5,15 @@ import type { Platform } from '#server/platform.ts';
 import { partyOf } from './deals.policy.ts';
 import { insertDealEvent, lockDeal, setDealState } from './deals.queries.ts';
 
+type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
+
 type Step = { userId: string; dealId: string; action: DealAction; note?: string };
 
 /**
  * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
  * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason. The other party is told.
  */
-export async function takeDealStep(platform: Platform, { userId, dealId, action, note }: Step): Promise<DealParty> {
+export async function takeDealStep(platform: Surroundings, { userId, dealId, action, note }: Step): Promise<DealParty> {
   const { db, clock } = platform;
   return db.transaction().execute(async (transaction) => {
     const deal = await lockDeal(transaction, dealId);

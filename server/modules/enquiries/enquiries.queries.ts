@@ -1,7 +1,15 @@
 import type { EnquiryState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 
-export type NewEnquiry = { id: string; name: string; email: string; phone: string; message: string; created_at: Date };
+export type NewEnquiry = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  listing_id: string | null;
+  created_at: Date;
+};
 
 export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> {
   await db.insertInto('enquiries').values(enquiry).execute();

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type EnquiryTables = {
   enquiries: {
@@ -7,6 +7,8 @@ export type EnquiryTables = {
     email: string;
     phone: string;
     message: string;
+    /** What it asks about, if anything. */
+    listing_id: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'open' | 'answered' | 'closed'>;
     created_at: Date;
     answer: string | null;

@@ -1,4 +1,5 @@
 import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import { isListingPublic } from '#server/modules/listings/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -21,9 +22,12 @@ export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, add
   if (enquiry.website) return;
   const now = clock.now();
   const id = createId(now);
-  const { name, email, phone, message } = enquiry;
+  const { name, email, phone, message, productId } = enquiry;
   await db.transaction().execute(async (transaction) => {
-    await insertEnquiry(transaction, { id, name, email, phone, message, created_at: now });
+    // A listing that has gone meanwhile is no reason to lose what somebody has written.
+    const isAbout = productId !== undefined && (await isListingPublic(transaction, productId));
+    const listingId = isAbout ? productId : null;
+    await insertEnquiry(transaction, { id, name, email, phone, message, listing_id: listingId, created_at: now });
     await announce(transaction, enquirySent, { enquiryId: id });
   });
 }

@@ -6,6 +6,7 @@ import { aMember, testPassword } from '../signed-in.ts';
 import { auctionRows } from './auctions.rows.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
+import { insightRows } from './insights.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import {
@@ -241,6 +242,7 @@ export const matrix: readonly MatrixRow[] = [
   ...chatRows,
   ...listingWriteRows,
   ...dealRows,
+  ...insightRows,
   ...auctionRows,
   ...notificationRows,
   ...staffRows,

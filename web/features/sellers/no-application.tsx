@@ -7,7 +7,7 @@ import { StandingPage } from './standing-page.tsx';
 /** For sellers, who have nothing to apply for any more. */
 export function AlreadySeller() {
   const t = useTranslations('sell.seller');
-  const [listings, profile] = [usePageLink('/all'), usePageLink('/profile')];
+  const [listings, profile] = [usePageLink('/dashboard'), usePageLink('/profile')];
   return (
     <StandingPage icon={BadgeCheck} look="fine" title={t('title')} text={t('text')}>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { pageNumberSchema, paginationSchema } from '../page.ts';
+
+export const recordView = endpoint({
+  method: 'POST',
+  path: '/api/product/view/{id}',
+  summary: 'Says that a listing has been looked at; counted once for each visitor and day, robots left out',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  response: z.object({ message: z.string() }),
+});
+
+/** An all-time figure, with what came to it this month and in the same days of the month before. */
+const figureSchema = z.object({ total: z.number(), thisMonth: z.number(), lastMonth: z.number() });
+export type Figure = z.infer<typeof figureSchema>;
+
+/** What happened on one day in Kigali. */
+const daySchema = z.object({
+  day: z.iso.date(),
+  views: z.number().int(),
+  saves: z.number().int(),
+  enquiries: z.number().int(),
+  conversations: z.number().int(),
+  deals: z.number().int(),
+});
+export type InsightDay = z.infer<typeof daySchema>;
+
+/** The days the dashboard's overview shows. */
+export const dashboardDays = 30;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/seller/dashboard',
+  summary: 'The figures of the signed-in seller: products, orders, saves and revenue, and the last 30 days',
+  access: 'seller',
+  response: z.object({
+    products: figureSchema,
+    /** Deals that have not come to nothing. */
+    orders: figureSchema,
+    /** How often others keep one of the seller's listings in their wishlist. */
+    likes: figureSchema,
+    /** US dollars of completed deals. */
+    revenue: figureSchema,
+    days: z.array(daySchema),
+  }),
+});
+
+/** In days, the present one included. */
+export const insightPeriods = [7, 30, 90, 365] as const;
+export type InsightPeriod = (typeof insightPeriods)[number];
+
+const periodSchema = z.coerce.number().pipe(z.literal(insightPeriods)).default(30);
+
+const countsSchema = z.object({
+  views: z.number().int(),
+  saves: z.number().int(),
+  enquiries: z.number().int(),
+  conversations: z.number().int(),
+});
+export type InsightCounts = z.infer<typeof countsSchema>;
+
+const listingInsightSchema = countsSchema.extend({
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  location: z.string(),
+  district: z.string().optional(),
+  /** Views a day since the beginning of the period or, for newer listings, since they were published. */
+  viewsPerDay: z.number(),
+  /** The same for the other public listings of the district together; absent where there are too few to compare with. */
+  districtViewsPerDay: z.number().optional(),
+});
+export type ListingInsight = z.infer<typeof listingInsightSchema>;
+
+/** With fewer others in a district their mean says more about single sellers than about the market. */
+export const leastComparable = 5;
+export const insightsPerPage = 20;
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/seller/analytics',
+  summary: 'What the own listings of the signed-in seller have brought in a period, by day and by listing',
+  access: 'seller',
+  query: z.object({ period: periodSchema, page: pageNumberSchema.default(1) }),
+  response: z.object({
+    totals: countsSchema,
+    /** The same number of days before. */
+    before: countsSchema,
+    days: z.array(daySchema),
+    /** Most views first. */
+    listings: z.array(listingInsightSchema),
+    pagination: paginationSchema,
+  }),
+});
+
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/seller/analytics/export',
+  summary: 'The same by listing, as a table (CSV)',
+  access: 'seller',
+  query: z.object({ period: periodSchema }),
+  isDownload: true,
+  response: z.object({}),
+});
+
+/** Somebody who has had to do with a seller: by a conversation, an enquiry about a listing, or a deal. */
+const customerSchema = z.object({
+  /** Names the row, not the person: who has only sent an enquiry has no account. */
+  _id: z.string(),
+  name: z.string(),
+  /** Told only where the person has given it to this seller: with an enquiry, or by a deal both stand by. */
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  conversations: z.number().int(),
+  enquiries: z.number().int(),
+  deals: z.number().int(),
+  lastAt: z.iso.datetime(),
+  /** The listing of the last contact. */
+  lastListing: z.object({ title: z.string(), slug: z.string() }).optional(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const customersPerPage = 20;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/seller/customers',
+  summary: 'The people the signed-in seller has had to do with, the last contact first',
+  access: 'seller',
+  query: z.object({ page: pageNumberSchema.default(1), search: z.string().max(200).default('') }),
+  response: z.object({ customers: z.array(customerSchema), pagination: paginationSchema }),
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  exportAnalytics,
+  getAnalytics,
+  getDashboard,
+  listCustomers,
+  recordView,
+} from '#contract/insights/insights.endpoints.ts';
+import { recordDeal } from '#server/modules/deals/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import {
+  addListing,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
+import { forgetVisitsJob } from './index.ts';
+
+const day = 86_400_000;
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36';
+
+function look(
+  app: TestApp,
+  id: string,
+  { from = '10.1.0.1', as = phone, cookie }: { from?: string; as?: string; cookie?: string } = {},
+) {
+  const headers = { 'user-agent': as, ...(cookie === undefined ? {} : { cookie }) };
+  const url = recordView.path.replace('{id}', id);
+  return app.send({ method: 'POST', url, headers, remoteAddress: from });
+}
+
+const daysOf = (app: TestApp, id: string) =>
+  app.db.selectFrom('listing_days').select('views').where('listing_id', '=', id).execute();
+
+async function viewsOf(app: TestApp, id: string): Promise<number> {
+  return (await daysOf(app, id)).reduce((sum, { views }) => sum + views, 0);
+}
+
+async function save(app: TestApp, userId: string, listingId: string): Promise<void> {
+  const now = app.clock.now();
+  const row = { id: createId(now), user_id: userId, listing_id: listingId, created_at: now };
+  await app.db.insertInto('wishlist_items').values(row).execute();
+}
+
+describe('looks at a listing', async () => {
+  const app = await createTestApp();
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const visitor = await signUpAs(app, grace);
+
+  it('are counted once for each visitor and day', async () => {
+    const { id } = await addListing(app, { sellerId: seller.userId });
+    for (const from of ['10.1.0.1', '10.1.0.1', '10.1.0.2']) expect((await look(app, id, { from })).status).toBe(200);
+    await look(app, id, { cookie: visitor.headers.cookie, from: '10.1.0.3' });
+    await look(app, id, { cookie: visitor.headers.cookie, from: '10.1.0.4' });
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(3), { timeout: 5_000 });
+    app.clock.advance(day);
+    await look(app, id);
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(4), { timeout: 5_000 });
+    expect(await daysOf(app, id)).toHaveLength(2);
+  });
+
+  it('are not counted of robots, of the seller, of what nobody can see, and of floods from one address', async () => {
+    const { id } = await addListing(app, { sellerId: seller.userId });
+    const hidden = await addListing(app, { sellerId: seller.userId, hidden_at: app.clock.now() });
+    await look(app, id, { as: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await look(app, id, { cookie: seller.headers.cookie });
+    await look(app, hidden.id, { from: '10.2.0.1' });
+    expect((await look(app, createId(app.clock.now()), { from: '10.2.0.1' })).status).toBe(200);
+    for (let number = 0; number < 80; number += 1) await look(app, id, { from: '10.2.0.9', as: `${phone} ${number}` });
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(60), { timeout: 5_000 });
+    expect(await viewsOf(app, hidden.id)).toBe(0);
+  });
+
+  it('leave nothing behind of who looked but the sums', async () => {
+    const { id } = await addListing(app, { sellerId: seller.userId });
+    await look(app, id, { from: '10.3.0.1' });
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(1), { timeout: 5_000 });
+    app.clock.advance(2 * day);
+    await forgetVisitsJob(app.platform).run({});
+    expect(await app.db.selectFrom('listing_visits').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+    expect(await viewsOf(app, id)).toBe(1);
+  });
+
+  it('are written when the service stops', async () => {
+    const first = await createTestApp();
+    const { id } = await addListing(first);
+    const second = await createTestApp({ beside: first });
+    await look(second, id, { from: '10.4.0.1' });
+    await second.http.close();
+    expect(await viewsOf(first, id)).toBe(1);
+  });
+});
+
+/** A seller with something of everything, and another whose things must not be mixed in. */
+async function busyApp(): Promise<{ app: TestApp; seller: SignedIn; buyer: SignedIn; houseId: string }> {
+  const app = await createTestApp();
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const buyer = await signUpAs(app, grace);
+  const { db, clock } = app;
+  const house = await addListing(app, { sellerId: seller.userId, title: 'House', district: 'Gasabo' });
+  const plot = await addListing(app, { sellerId: seller.userId, title: '=Plot', district: 'Huye' });
+  await addListing(app, { sellerId: seller.userId, title: 'Deleted', deleted_at: clock.now() });
+  for (let number = 0; number < 5; number += 1) {
+    const other = await addListing(app, { title: `Other ${number}`, district: 'Gasabo' });
+    await db
+      .insertInto('listing_days')
+      .values({ listing_id: other.id, day: today(app), views: 2 })
+      .execute();
+  }
+  await db
+    .insertInto('listing_days')
+    .values({ listing_id: house.id, day: today(app), views: 8 })
+    .execute();
+  await save(app, buyer.userId, house.id);
+  await save(app, seller.userId, house.id);
+  const facts = { buyerId: buyer.userId, sellerId: seller.userId, priceCents: 5_000_000, source: 'auction' as const };
+  const dealId = await recordDeal(db, { ...facts, listingId: plot.id, at: clock.now() });
+  await seller.post(`/api/deals/${dealId}/step`, { action: 'confirmPayment' });
+  await seller.post(`/api/deals/${dealId}/step`, { action: 'complete' });
+  const question = { email: 'Aline@mail.example', phone: '+250 788 1', message: 'Still free?', productId: house.id };
+  await app.post('/api/contact/enquiry/send', { name: 'Aline', ...question });
+  return { app, seller, buyer, houseId: house.id };
+}
+
+const today = (app: TestApp) => new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+
+describe('what a seller learns', async () => {
+  const { app, seller, buyer, houseId } = await busyApp();
+
+  it('are true figures of their own things alone', async () => {
+    const dashboard = await seller.call(getDashboard);
+    expect(dashboard).toMatchObject({
+      products: { total: 2, thisMonth: 2, lastMonth: 0 },
+      orders: { total: 1, thisMonth: 1, lastMonth: 0 },
+      likes: { total: 1, thisMonth: 1, lastMonth: 0 },
+      revenue: { total: 50_000, thisMonth: 50_000, lastMonth: 0 },
+    });
+    expect(dashboard.days).toHaveLength(30);
+    const seen = { day: today(app), views: 8, saves: 1, enquiries: 1, conversations: 0, deals: 1 };
+    expect(dashboard.days.at(-1)).toEqual(seen);
+  });
+
+  it('are noughts for a new seller, none of them invented', async () => {
+    const newcomer = await signUpAs(app, { name: 'New', email: 'new@mail.example' }, { role: 'seller' });
+    const nothing = { total: 0, thisMonth: 0, lastMonth: 0 };
+    const { days, ...figures } = await newcomer.call(getDashboard);
+    expect(figures).toEqual({ products: nothing, orders: nothing, likes: nothing, revenue: nothing });
+    expect(days.every(({ views, saves, deals }) => views + saves + deals === 0)).toBe(true);
+    expect((await newcomer.call(listCustomers)).customers).toEqual([]);
+  });
+
+  it('is told by listing, beside the others of the district where there are enough', async () => {
+    const { listings, totals, pagination } = await seller.call(getAnalytics, { query: { period: '7' } });
+    expect(totals).toEqual({ views: 8, saves: 1, enquiries: 1, conversations: 0 });
+    expect(listings).toMatchObject([
+      { title: 'House', views: 8, saves: 1, enquiries: 1, viewsPerDay: 8, districtViewsPerDay: 2 },
+      { title: '=Plot', views: 0, viewsPerDay: 0 },
+    ]);
+    expect(listings[1]).not.toHaveProperty('districtViewsPerDay');
+    expect(pagination.total).toBe(2);
+    expect((await seller.get(`${getAnalytics.path}?period=8`)).status).toBe(400);
+  });
+
+  it('is compared with the days before', async () => {
+    const earlier = new Date(app.clock.now().getTime() - 8 * day).toISOString().slice(0, 10);
+    await app.db.insertInto('listing_days').values({ listing_id: houseId, day: earlier, views: 5 }).execute();
+    const { totals, before } = await seller.call(getAnalytics, { query: { period: '7' } });
+    expect([totals.views, before.views]).toEqual([8, 5]);
+  });
+
+  it('can be taken along as a table without formulas', async () => {
+    const { text, headers } = await seller.get(`${exportAnalytics.path}?period=30`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/^'=Plot,/);
+  });
+
+  it('names the people they had to do with, each once, and how to reach who has said so', async () => {
+    const { customers, pagination } = await seller.call(listCustomers);
+    expect(pagination.total).toBe(2);
+    expect(customers.find(({ name }) => name === 'Aline')).toMatchObject({
+      email: 'aline@mail.example',
+      phoneNumber: '+250 788 1',
+      enquiries: 1,
+      deals: 0,
+      lastListing: { title: 'House' },
+    });
+    expect(customers.find(({ name }) => name === grace.name)).toMatchObject({ email: grace.email, deals: 1 });
+    const found = await seller.call(listCustomers, { query: { search: 'alin' } });
+    expect(found.customers.map(({ name }) => name)).toEqual(['Aline']);
+  });
+
+  it('does not count who enquires from the address of an account twice', async () => {
+    app.clock.advance(1_000);
+    const question = { phone: '1', message: 'And the garden?', productId: houseId };
+    await app.post('/api/contact/enquiry/send', { name: 'G', email: grace.email.toUpperCase(), ...question });
+    const { userId } = buyer;
+    await app.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
+    const { customers } = await seller.call(listCustomers);
+    expect(customers).toHaveLength(2);
+    expect(customers[0]).toMatchObject({ name: grace.name, enquiries: 1, deals: 1 });
+  });
+});

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { recordView } from '#contract/insights/insights.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** Who is gone again sooner has not looked. */
+const lookMilliseconds = 1_000;
+
+/** Says that a listing has been looked at, once its page has been in sight for a second. Shows nothing. */
+export function CountLook({ productId }: { productId: string }) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Nobody's visit depends on being counted.
+    const count = () => void callApi(recordView, { params: { id: productId } }).catch(() => undefined);
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(count, lookMilliseconds);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [productId]);
+  return null;
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Mail, Phone, Search, SearchX, Users } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Customer } from '#contract/insights/insights.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { customersQuery } from './insights.queries.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-accent';
+
+function CustomerCard({ customer }: { customer: Customer }) {
+  const t = useTranslations('seller.customers');
+  const format = useFormat();
+  const { name, email, phoneNumber, conversations, enquiries, deals, lastAt, lastListing } = customer;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-line py-4 max-md:rounded-2xl max-md:border max-md:bg-surface max-md:p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)] md:items-center md:border-t md:px-5 md:first:border-t-0">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} className="size-11" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-ink-soft">
+            {[
+              conversations > 0 && t('conversations', { count: conversations }),
+              enquiries > 0 && t('enquiries', { count: enquiries }),
+              deals > 0 && t('deals', { count: deals }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm">
+        {email && (
+          <a href={`mailto:${email}`} className={linkLook}>
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            <span className="wrap-anywhere">{email}</span>
+          </a>
+        )}
+        {phoneNumber && (
+          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={linkLook}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            {phoneNumber}
+          </a>
+        )}
+        {!email && !phoneNumber && <span className="text-ink-soft">{t('byChat')}</span>}
+      </div>
+      <div className="min-w-0 text-sm">
+        {lastListing && (
+          <a href={`/product/${lastListing.slug}`} className="line-clamp-1 hover:text-accent hover:underline">
+            {lastListing.title}
+          </a>
+        )}
+        <time dateTime={lastAt} className="text-ink-soft">
+          {t('last', { date: format.date(lastAt) })}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+function SearchBox({ search }: { search: string }) {
+  const t = useTranslations('seller.customers');
+  const router = useRouter();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, page: undefined }) });
+  };
+  return (
+    <search className="print:hidden">
+      <form method="get" onSubmit={submit} className="flex max-w-xl gap-2">
+        <input
+          key={search}
+          type="search"
+          name="search"
+          aria-label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          defaultValue={search}
+          maxLength={200}
+          className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft/80"
+        />
+        <Button type="submit" variant="secondary" aria-label={t('search')} className="w-11 shrink-0 px-0!">
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The people a seller has had to do with: by a conversation, an enquiry or a deal. */
+export function CustomersPage({ page, search }: { page: number; search: string }) {
+  const t = useTranslations('seller.customers');
+  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery({ page, search }));
+  const customers = data?.customers ?? [];
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1.5 max-w-prose text-ink-soft">{t('intro')}</p>
+      <div className="mt-5">
+        <SearchBox search={search} />
+      </div>
+      <section aria-label={t('title')} className="mt-5">
+        {data === undefined && error === null && <Skeleton className="h-72 rounded-2xl" />}
+        {data === undefined && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && customers.length === 0 && (
+          <Notice icon={search === '' ? Users : SearchX} title={t(search === '' ? 'empty' : 'nothingFound')}>
+            <p>{t(search === '' ? 'emptyText' : 'nothingFoundText')}</p>
+          </Notice>
+        )}
+        {customers.length > 0 && (
+          <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
+            <ul className="max-md:space-y-3 md:rounded-2xl md:border md:border-line md:bg-surface md:shadow-card">
+              {customers.map((customer) => (
+                <CustomerCard key={customer._id} customer={customer} />
+              ))}
+            </ul>
+            {data && <Pagination {...data.pagination} />}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  BarChart3,
+  Building2,
+  Handshake,
+  Heart,
+  type LucideIcon,
+  PackageCheck,
+  Plus,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { Figure, getDashboard } from '#contract/insights/insights.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DayChart } from './day-chart.tsx';
+import { dashboardQuery } from './insights.queries.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { TrendNote } from './trend-note.tsx';
+
+type Dashboard = EndpointResponse<typeof getDashboard>;
+
+const cards = [
+  { name: 'products', icon: Building2 },
+  { name: 'orders', icon: Handshake },
+  { name: 'likes', icon: Heart },
+  { name: 'revenue', icon: Wallet },
+] as const satisfies readonly { name: keyof Dashboard; icon: LucideIcon }[];
+
+const panelLook = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
+
+/** One of the four figures; while it loads, its place is kept and no number is shown. */
+function StatCard({
+  name,
+  icon: Icon,
+  figure,
+}: {
+  name: (typeof cards)[number]['name'];
+  icon: LucideIcon;
+  figure?: Figure;
+}) {
+  const t = useTranslations('seller.dashboard');
+  const { money, number } = useFormat();
+  return (
+    <li className={panelLook}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-sans text-base font-medium tracking-normal text-ink-soft">{t(`card.${name}`)}</h2>
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      </div>
+      {figure === undefined ? (
+        <Skeleton className="mt-2 h-16" />
+      ) : (
+        <>
+          <p className="mt-1 font-display text-3xl font-semibold tabular-nums">
+            {name === 'revenue' ? money(figure.total) : number(figure.total)}
+          </p>
+          <p className="mt-1 text-sm">
+            <TrendNote now={figure.thisMonth} before={figure.lastMonth} against="month" />
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+const actions = [
+  { to: '/new-product', text: 'addProduct', icon: Plus },
+  { to: '/orders', text: 'processOrders', icon: PackageCheck },
+  { to: '/customers', text: 'viewCustomers', icon: Users },
+  { to: '/analytics', text: 'viewAnalytics', icon: BarChart3 },
+] as const satisfies readonly { to: PageAddress; text: string; icon: LucideIcon }[];
+
+function QuickAction({ to, text, icon: Icon }: (typeof actions)[number]) {
+  const t = useTranslations('seller.dashboard.action');
+  const link = usePageLink(to);
+  return (
+    <a
+      {...link}
+      className="flex min-h-14 items-center gap-3 rounded-xl border border-line px-4 font-medium hover:border-accent hover:text-accent"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {t(text)}
+    </a>
+  );
+}
+
+/** SPECIFICATION §2, Seller panel: four figures, the last 30 days, the last orders, and where to go from here. */
+export function DashboardPage({ name, recentOrders }: { name: string; recentOrders: ReactNode }) {
+  const t = useTranslations('seller.dashboard');
+  const { data, error, refetch } = useQuery(dashboardQuery());
+  const isQuiet = data?.days.every(({ views, saves, deals }) => views + saves + deals === 0);
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1.5 text-ink-soft">{t('welcome', { name })}</p>
+      {data === undefined && error !== null ? (
+        <div className="mt-6">
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {cards.map((card) => (
+            <StatCard key={card.name} {...card} figure={data?.[card.name]} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid gap-4 xl:grid-cols-3">
+        <section aria-labelledby="overview" className={`${panelLook} min-w-0 xl:col-span-2`}>
+          <h2 id="overview" className="text-xl">
+            {t('overview')}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{t(isQuiet ? 'overviewQuiet' : 'overviewText')}</p>
+          <div className="mt-3">
+            {data ? <DayChart days={data.days} series={['views', 'saves', 'deals']} /> : <Skeleton className="h-72" />}
+          </div>
+        </section>
+        <section aria-labelledby="actions" className={panelLook}>
+          <h2 id="actions" className="text-xl">
+            {t('quickActions')}
+          </h2>
+          <div className="mt-4 grid gap-2 sm:max-xl:grid-cols-2">
+            {actions.map((action) => (
+              <QuickAction key={action.to} {...action} />
+            ))}
+          </div>
+        </section>
+        <section aria-labelledby="recent" className={`${panelLook} min-w-0 xl:col-span-3`}>
+          <h2 id="recent" className="text-xl">
+            {t('recentOrders')}
+          </h2>
+          <div className="mt-3">{recentOrders}</div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useTranslations } from 'use-intl';
+import type { InsightDay } from '#contract/insights/insights.endpoints.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { chartTicks } from './chart-scale.ts';
+
+type Series = 'views' | 'saves' | 'enquiries' | 'conversations' | 'deals';
+
+const colours: Readonly<Record<Series, string>> = {
+  views: 'text-info',
+  saves: 'text-accent',
+  enquiries: 'text-warn',
+  conversations: 'text-fine',
+  deals: 'text-fine',
+};
+
+const width = 720;
+const height = 130;
+const left = 44;
+const bottom = 24;
+const top = 8;
+const plotWidth = width - left - 6;
+const plotHeight = height - bottom - top;
+
+/** About so many dates fit under the chart. */
+const datesShown = 6;
+/** With more days than these, a dot for each would be a thick line. */
+const dottedDays = 31;
+
+/** One series over the days, on a scale of its own: a few deals are not lost beneath thousands of views. */
+function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series }) {
+  const t = useTranslations('seller.series');
+  const { number, dayMonth } = useFormat();
+  const ticks = chartTicks(Math.max(0, ...days.map((day) => day[name])));
+  const most = ticks.at(-1) ?? 1;
+  const x = (index: number) => left + (days.length < 2 ? plotWidth / 2 : (index * plotWidth) / (days.length - 1));
+  const y = (value: number) => top + plotHeight - (value / most) * plotHeight;
+  const dateEvery = Math.max(1, Math.round(days.length / datesShown));
+  const total = days.reduce((sum, day) => sum + day[name], 0);
+  return (
+    <figure>
+      <figcaption className="flex items-center gap-2 text-sm">
+        <span aria-hidden="true" className={classNames('size-3 rounded-full bg-current', colours[name])} />
+        <span className="font-semibold">{t(name)}</span>
+        <span className="text-ink-soft tabular-nums">{number(total)}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" className="mt-1 h-auto w-full">
+        <title>{t(name)}</title>
+        {[0, most].map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-[12px] tabular-nums">
+              {number(tick)}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day }, index) =>
+          index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
+            <text
+              key={day}
+              x={x(index)}
+              y={height - 6}
+              textAnchor={index === 0 ? 'start' : 'middle'}
+              className="fill-ink-soft text-[12px]"
+            >
+              {dayMonth(`${day}T12:00:00Z`)}
+            </text>
+          ) : null,
+        )}
+        <g className={colours[name]}>
+          <polyline
+            points={days.map((day, index) => `${x(index).toFixed(1)},${y(day[name]).toFixed(1)}`).join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          {days.length <= dottedDays &&
+            days.map((day, index) => (
+              <circle key={day.day} cx={x(index)} cy={y(day[name])} r="3" fill="currentColor" />
+            ))}
+        </g>
+      </svg>
+    </figure>
+  );
+}
+
+/** The same numbers as a table, for who cannot see the chart or wants to know exactly. */
+function DayTable({ days, series }: { days: readonly InsightDay[]; series: readonly Series[] }) {
+  const t = useTranslations('seller');
+  const { date, number } = useFormat();
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-ink-soft hover:bg-sunken">
+        {t('chart.asTable')}
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={t('chart.asTable')}
+        className="mt-1 max-h-80 overflow-auto rounded-xl border border-line"
+      >
+        <table className="w-full text-sm tabular-nums">
+          <thead className="sticky top-0 bg-sunken text-left">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-semibold">
+                {t('chart.day')}
+              </th>
+              {series.map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">
+                  {t(`series.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-t border-line">
+                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                  {date(`${day.day}T12:00:00Z`)}
+                </th>
+                {series.map((name) => (
+                  <td key={name} className="px-3 py-1.5 text-right">
+                    {number(day[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** What happened over the days, a chart for each series; plain SVG, so that it is there without scripts. */
+export function DayChart({ days, series }: { days: readonly InsightDay[]; series: readonly Series[] }) {
+  return (
+    <div className="space-y-4">
+      {series.map((name) => (
+        <SeriesChart key={name} days={days} name={name} />
+      ))}
+      <DayTable days={days} series={series} />
+    </div>
+  );
+}

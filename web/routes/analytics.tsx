@@ -1,0 +1,18 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { AnalyticsPage } from '#web/features/insights/analytics-page.tsx';
+import { analyticsQuery } from '#web/features/insights/insights.queries.ts';
+import { analyticsDefaults, analyticsSearchSchema } from '#web/features/insights/insights-address.ts';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['seller'] as const;
+
+export const Route = createFileRoute('/_seller/analytics')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: analyticsSearchSchema,
+  search: { middlewares: [stripSearchParams(analyticsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadForPage(context, areas, analyticsQuery(deps)),
+  head: personalHead('/analytics', areas, 'seller.analytics.title'),
+  component: () => <AnalyticsPage {...Route.useSearch()} />,
+});
