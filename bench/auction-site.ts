@@ -130,7 +130,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {
       const now = Date.now();
       const times = {
-        startsAt: new Date(now + startsIn + 50).toISOString(),
+        startsAt: new Date(now + startsIn + 2_000).toISOString(),
         endsAt: new Date(now + endsIn).toISOString(),
       };
       const amounts = { currency: 'USD' as const, startPrice: 100_000, guideLow: 100_000, guideHigh: 400_000 };
