@@ -58,7 +58,20 @@ ${tableOf(findings)}
   await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
 }
 
-<<<<<<< HEAD
+/** Puts the results on chat into `bench/results.md`, in the place of those before. */
+export async function writeChatResults(findings: readonly Finding[]): Promise<void> {
+  const others = (await partsOfResults()).filter((part) => !part.startsWith(chatHeading));
+  const today = new Date().toISOString().slice(0, 10);
+  const written = `${chatHeading}
+Written by \`npm run bench -- chat\` on ${today}: ${describeMachine()}. Delivery is the time from sending a message to its
+arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and
+messages, in turns in the same run; clients and servers share the machine.
+
+${tableOf(findings)}
+`;
+  await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
+}
+
 const auctionsHeading = '## Auctions\n';
 
 /** Puts the results of auctions into `bench/results.md`, in the place of those before. */
@@ -68,36 +81,17 @@ export async function writeAuctionResults(size: string, findings: readonly Findi
   const written = `${auctionsHeading}
 Written by \`npm run bench -- auctions ${size}\` on ${today}: ${describeMachine()}. Bids go over HTTP to the real server in a
 process of its own; the yardstick is a transaction that locks one row and changes it, in the same minutes.
-=======
-/** Puts the results on chat into `bench/results.md`, in the place of those before. */
-export async function writeChatResults(findings: readonly Finding[]): Promise<void> {
-  const others = (await partsOfResults()).filter((part) => !part.startsWith(chatHeading));
-  const today = new Date().toISOString().slice(0, 10);
-  const written = `${chatHeading}
-Written by \`npm run bench -- chat\` on ${today}: ${describeMachine()}. Delivery is the time from sending a message to its
-arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and
-messages, in turns in the same run; clients and servers share the machine.
->>>>>>> main
 
 ${tableOf(findings)}
 `;
   await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
 }
 
-<<<<<<< HEAD
-/** Writes `bench/results.md`, except the parts on search and on auctions, which stay. */
+/** Writes `bench/results.md`, except the parts on search, chat and auctions, which stay. */
 export async function writeResults(findings: readonly Finding[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const search = (await partsOfResults()).filter(
-    (part) => part.startsWith(searchHeading) || part.startsWith(auctionsHeading),
-  );
-=======
-/** Writes `bench/results.md`, except the parts on search and chat, which stay. */
-export async function writeResults(findings: readonly Finding[]): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
-  const kept = [searchHeading, chatHeading];
+  const kept = [searchHeading, chatHeading, auctionsHeading];
   const search = (await partsOfResults()).filter((part) => kept.some((heading) => part.startsWith(heading)));
->>>>>>> main
   const text = `# Results of the benchmarks
 
 Written by \`npm run bench\` on ${today}: ${describeMachine()}.

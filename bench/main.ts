@@ -1,19 +1,13 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-<<<<<<< HEAD
 import { fullSize, measureAuctions, smallSize } from './auctions.ts';
-=======
 import { measureChat } from './chat/measure-chat.ts';
->>>>>>> main
 import {
   describeMachine,
   type Finding,
   tableOf,
-<<<<<<< HEAD
   writeAuctionResults,
-=======
   writeChatResults,
->>>>>>> main
   writeResults,
   writeSearchResults,
 } from './findings.ts';
@@ -32,7 +26,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
-  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in a minute
+  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
@@ -41,14 +35,10 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
-<<<<<<< HEAD
 /** `auctions`, in full or small. */
 type AuctionPart = { auctions: 'full' | 'small' };
 
-const parts = ['all', 'http', 'pages', 'memory'] as const;
-=======
 const parts = ['all', 'http', 'pages', 'memory', 'chat'] as const;
->>>>>>> main
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -79,17 +69,17 @@ async function runSearch({ size, queries }: SearchPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-<<<<<<< HEAD
-async function runAuctions(size: 'full' | 'small'): Promise<void> {
-  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeAuctionResults(size, findings);
-=======
 async function runChat(): Promise<void> {
   const findings = await measureChat(say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
   await writeChatResults(findings);
->>>>>>> main
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
+  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeAuctionResults(size, findings);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
@@ -129,10 +119,7 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-<<<<<<< HEAD
-} else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part.auctions);
-=======
 } else if (part === 'chat') await runChat();
->>>>>>> main
+else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
 else await run(part);

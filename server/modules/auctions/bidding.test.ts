@@ -198,7 +198,7 @@ describe('the listing of a running auction', () => {
     const { listingId } = await addAuction(app, { sellerId: seller.userId });
     for (const request of [
       { method: 'DELETE', url: `/api/product/delete/${listingId}` },
-      { method: 'PUT', url: `/api/product/status/${listingId}`, payload: { status: 'Sold' } },
+      { method: 'POST', url: `/api/product/status/${listingId}`, payload: { status: 'Sold' } },
     ] as const) {
       const answer = await seller.send(request);
       expect(answer.status, answer.text).toBe(409);
