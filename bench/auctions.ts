@@ -214,7 +214,7 @@ async function measureKills(site: AuctionSite, size: Size): Promise<Finding[]> {
 async function measureEndings(site: AuctionSite, size: Size): Promise<Finding[]> {
   const [first, second] = await Promise.all([site.startNode(), site.startNode()]);
   const lots = [];
-  const lead = 20_000 + size.endings * 40;
+  const lead = 70_000 + size.endings * 40;
   const begun = Date.now();
   for (let lot = 0; lot < size.endings; lot += 1) {
     lots.push(await site.addAuction({ endsIn: begun + lead + (lot * 10_000) / size.endings - Date.now() }));
