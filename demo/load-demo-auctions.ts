@@ -117,14 +117,7 @@ async function playBids(platform: Platform, auctionId: string, auction: DemoAuct
     if (userId === undefined || moment > now) continue;
     const then = platformAt(platform, moment);
     if (auction.bids.findIndex((bid) => bid.bidder === bidder) === number) {
-      const person = {
-        role: 'user',
-        userId,
-        sessionId: '',
-        suspension: undefined,
-        mustVerifyEmail: false,
-        mustSetUpTwoFactor: false,
-      } as const;
+      const person = { role: 'user', userId } as const;
       await registerBidder(then, person, auctionId, { termsVersion: 1 });
     }
     const command = {
