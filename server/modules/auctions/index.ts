@@ -6,7 +6,7 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
-export { hasOpenAuction } from './seller-auctions.queries.ts';
+export { hasOpenAuction, isInOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
 export { type AuctionSweeper, startSweepingAuctions } from './start-sweeping.ts';
