@@ -17,6 +17,7 @@ export type PersonalTitle =
   | 'deals.own.title'
   | 'deals.orders.title'
   | 'ownList.title'
+  | 'profile.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'seller.customers.title'

@@ -54,6 +54,7 @@ export function viewListing(row: ListingRow, images: readonly ListingImageRow[])
     seller: {
       _id: row.seller_id,
       name: row.seller_name,
+      slug: row.seller_slug ?? undefined,
       agencyName: row.agency_name ?? undefined,
       memberSince: row.seller_since.toISOString(),
     },
