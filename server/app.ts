@@ -87,7 +87,8 @@ export async function createApp({
   const { config, log, files } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
-  recogniseViewers(app, sessionCookie(config.publicUrl), viewerFinder(platform));
+  const cookie = sessionCookie(config.publicUrl);
+  recogniseViewers(app, cookie, viewerFinder(platform));
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
@@ -97,7 +98,10 @@ export async function createApp({
   app.decorate('readiness', readiness);
   addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
-  await addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl }));
+  await addApiDocs(
+    app,
+    describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),
+  );
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, files);
   platform.realtime.attach(app, { findViewer: viewerFinder(platform), checkSessions: sessionChecker(platform) });

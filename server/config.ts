@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   TRUST_PROXY: optionalText,
   METRICS_TOKEN: optionalText,
+  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
@@ -106,6 +107,8 @@ export type Config = {
   /** Addresses of the proxies whose forwarded headers are believed; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** The staff's pages and calls open only to those of the staff who sign in with a second factor. */
+  staffNeedsTwoFactor: boolean;
   /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
   searchIndex: Environment['SEARCH_INDEX'];
   logLevel: Environment['LOG_LEVEL'];
@@ -164,6 +167,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Of(environment),
     trustedProxies: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     metricsToken: environment.METRICS_TOKEN,
+    staffNeedsTwoFactor:
+      (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     site: siteOf(environment),

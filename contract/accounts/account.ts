@@ -44,5 +44,7 @@ export const userSchema = z.object({
   sellerStatus: z.enum(sellerStatuses),
   sellerApplication: ownApplicationSchema.optional(),
   hasTwoFactor: z.boolean(),
+  /** Their role needs it: without two-factor sign-in what the role may do stays closed. */
+  needsTwoFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof userSchema>;

@@ -2,20 +2,30 @@ import { useRouterState } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { callApi } from '#web/lib/api-client.ts';
 import { chooseLanguageForAll } from '#web/lib/preferences.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
+
+/** Mails to a person with an account are in this language too. The page changes even if that could not be kept. */
+async function keepInProfile(language: Language): Promise<void> {
+  await callApi(editProfile, { body: { language } }).catch(() => undefined);
+}
 
 /** The languages as links to this same page in each; with scripts the choice leaves no trace in the address. */
 export function LanguageChoice({ className }: { className: string }) {
   const t = useTranslations('layout.languages');
   const present = useLocale();
+  const user = useProfile();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const search = useRouterState({ select: (state) => state.location.search });
   const choose = (event: MouseEvent, language: Language) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    chooseLanguageForAll(language);
+    const kept = user === null ? Promise.resolve() : keepInProfile(language);
+    void kept.then(() => chooseLanguageForAll(language));
   };
   return languages.map((language) => (
     <a

@@ -16,5 +16,7 @@ export async function requireUser({ context: { queryClient }, location }: Visit)
 export async function requireRole(role: Role, visit: Visit): Promise<{ user: User }> {
   const { user } = await requireUser(visit);
   if (user.role !== role) throw redirect({ href: '/?notice=not-allowed' });
+  // The settings say why one has been led there.
+  if (user.needsTwoFactor && !user.hasTwoFactor) throw redirect({ href: '/settings#two-factor' });
   return { user };
 }

@@ -6,7 +6,7 @@ import type { ProfileRow } from './accounts.queries.ts';
 import type { SecurityEventRow } from './security.queries.ts';
 
 /** A person as they see themselves. */
-export function viewUser(row: ProfileRow, standing: SellerStanding): User {
+export function viewUser(row: ProfileRow, standing: SellerStanding, needsTwoFactor: boolean): User {
   return {
     _id: row.id,
     name: row.name,
@@ -19,6 +19,7 @@ export function viewUser(row: ProfileRow, standing: SellerStanding): User {
     createdAt: row.created_at.toISOString(),
     ...standing,
     hasTwoFactor: Boolean(row.has_two_factor),
+    ...(needsTwoFactor && { needsTwoFactor }),
   };
 }
 

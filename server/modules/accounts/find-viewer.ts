@@ -2,6 +2,7 @@ import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
 import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
 import type { CheckSessions } from '#server/platform/realtime/end-sockets.ts';
 import type { Platform } from '#server/platform.ts';
+import { needsTwoFactor } from './needs-two-factor.ts';
 import { findPresentSessions, findSession, prolongSession } from './sessions.queries.ts';
 
 /** A session in use is written to no more often than this. */
@@ -24,6 +25,7 @@ export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffe
       sessionId: session.id,
       suspension: session.suspension_reason ?? undefined,
       mustVerifyEmail: sendsMail && !session.email_verified,
+      mustSetUpTwoFactor: needsTwoFactor(config, session.role) && !session.has_two_factor,
     };
     return { viewer, isProlonged };
   };

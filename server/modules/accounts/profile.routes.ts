@@ -9,6 +9,7 @@ import { findProfile } from './accounts.queries.ts';
 import { viewUser } from './accounts.view.ts';
 import { clientOf } from './client.ts';
 import { editProfile } from './edit-profile.ts';
+import { needsTwoFactor } from './needs-two-factor.ts';
 
 /** Binds the own profile and what its owner wants to be told. */
 export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {
@@ -17,7 +18,7 @@ export function addProfileRoutes(app: FastifyInstance, platform: Platform): void
   const showProfile = async (userId: string) => {
     const [profile, standing] = await Promise.all([findProfile(db, userId), findSellerStanding(db, userId)]);
     if (profile === undefined) throw new ApiError('UNAUTHENTICATED');
-    return viewUser(profile, standing);
+    return viewUser(profile, standing, needsTwoFactor(platform.config, profile.role));
   };
 
   bindEndpoint(app, contract.getProfile, async ({ viewer }) => ({ user: await showProfile(signedIn(viewer).userId) }));

@@ -33,6 +33,17 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'users.email_verified',
       'users.suspension_reason',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('two_factors')
+            .select('user_id')
+            .whereRef('two_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_two_factor'),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)

@@ -10,6 +10,8 @@ export type SignedInViewer = {
   suspension: string | undefined;
   /** The address is unconfirmed although mails can be sent. */
   mustVerifyEmail: boolean;
+  /** Of the staff, without the second factor this site asks of them. */
+  mustSetUpTwoFactor: boolean;
 };
 
 /** Who is asking. Without a session that holds, everybody is a visitor. */
@@ -26,6 +28,7 @@ export function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
     throw new ApiError('ACCOUNT_SUSPENDED', { message: `Your account is suspended: ${viewer.suspension}` });
   }
   if (access !== 'user' && viewer.role !== access) throw new ApiError('FORBIDDEN');
+  if (access === 'staff' && viewer.mustSetUpTwoFactor) throw new ApiError('TWO_FACTOR_NEEDED');
   if (endpoint.needsVerifiedEmail && viewer.mustVerifyEmail) throw new ApiError('EMAIL_UNVERIFIED');
 }
 

@@ -6,6 +6,7 @@ const defaultMessages: Partial<Record<ErrorCode, string>> = {
   INVALID_CREDENTIALS: 'Invalid email or password',
   ACCOUNT_SUSPENDED: 'Your account is suspended.',
   EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
+  TWO_FACTOR_NEEDED: 'Please turn on two-factor sign-in first.',
   FORBIDDEN: 'You are not allowed to do this.',
   FOREIGN_ORIGIN: 'This request came from another site.',
   NOT_FOUND: 'Not found.',

@@ -25,8 +25,32 @@ const fetchFile = endpoint({
   response: z.unknown(),
 });
 
+const options = { title: 'Test', url: 'http://localhost', sessionCookieName: 'session' };
+
+const look = endpoint({
+  method: 'GET',
+  path: '/api/look',
+  summary: 'For everybody',
+  access: 'anyone',
+  response: z.object({}),
+});
+
+it('says by what one is signed in, and where that is needed', () => {
+  const description = describeApi({ submit, look }, options);
+  expect(description.components).toMatchObject({
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    },
+  });
+  expect(description.paths).toMatchObject({
+    '/api/submit': { post: { security: [{ session: [] }, { bearer: [] }] } },
+    '/api/look': { get: { security: [{}, { session: [] }, { bearer: [] }] } },
+  });
+});
+
 it('the description of a form names its texts by their paths, and its files', () => {
-  const { paths } = describeApi({ submit, fetchFile }, { title: 'Test', url: 'http://localhost' });
+  const { paths } = describeApi({ submit, fetchFile }, options);
   expect(paths).toMatchObject({
     '/api/submit': {
       post: {

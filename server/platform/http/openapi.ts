@@ -83,6 +83,28 @@ function refusalsOf(endpoint: Endpoint): JsonSchema {
   );
 }
 
+/** Either way leads to the same session. What is open to anyone answers some people more. */
+function securityOf({ access }: Endpoint): JsonSchema[] {
+  const signedIn = [{ session: [] }, { bearer: [] }];
+  return access === 'anyone' ? [{}, ...signedIn] : signedIn;
+}
+
+function securitySchemes(sessionCookieName: string): JsonSchema {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName,
+      description: 'What browsers carry after signing in. Calls that change something must come from the site itself.',
+    },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'For programs: the token that POST /api/token answers.',
+    },
+  };
+}
+
 function operationOf(name: string, endpoint: Endpoint): JsonSchema {
   const headers = Object.entries(endpoint.responseHeaders ?? {}).map(([header, description]) => [
     header,
@@ -93,6 +115,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...requestBodyOf(endpoint),
     responses: {
@@ -109,7 +132,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonSchema {
 /** The OpenAPI 3.1 description of the contract. */
 export function describeApi(
   api: Readonly<Record<string, Endpoint>>,
-  { title, url }: { title: string; url: string },
+  { title, url, sessionCookieName }: { title: string; url: string; sessionCookieName: string },
 ): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, endpoint] of Object.entries(api)) {
@@ -121,6 +144,6 @@ export function describeApi(
     info: { title: `${title} API`, version: '1' },
     servers: [{ url }],
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { schemas: { Error: errorSchema }, securitySchemes: securitySchemes(sessionCookieName) },
   };
 }

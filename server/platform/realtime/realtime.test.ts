@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { clientEvent, serverEvent } from '#contract/event.ts';
-import { createTestApp, grace, jean, logInAs, signUpAs, type TestApp } from '#server/testing/index.ts';
+import {
+  createTestApp,
+  formOf,
+  grace,
+  jean,
+  logInAs,
+  signUpAs,
+  type TestApp,
+  testPassword,
+} from '#server/testing/index.ts';
 import { connectLive } from '#server/testing/live.ts';
 import { personRoom, type RoomKind, roomOf } from './rooms.ts';
 
@@ -201,6 +210,19 @@ describe('the end of a session', () => {
     const elsewhere = await logInAs(app, grace);
     const [ended, kept] = [await connectLive(app, elsewhere.headers), await connectLive(app, user.headers)];
     await elsewhere.post('/api/logout');
+    await vi.waitFor(() => expect(ended.socket.connected).toBe(false), soon);
+    await kept.settle();
+    expect(kept.socket.connected).toBe(true);
+  });
+
+  it('comes with a new password, everywhere but where it was chosen', async () => {
+    const here = await signUpAs(app, { name: 'Careful', email: 'careful@mail.example' });
+    const there = await logInAs(app, { name: 'Careful', email: 'careful@mail.example' });
+    const [kept, ended] = [await connectLive(app, here.headers), await connectLive(app, there.headers)];
+    const form = await formOf({ currentPassword: testPassword, newPassword: 'irembo rishya 9' }, []);
+    const headers = { ...here.headers, ...form.headers };
+    const answer = await app.send({ method: 'PUT', url: '/api/edit/profile', payload: form.payload, headers });
+    expect(answer.status, answer.text).toBe(200);
     await vi.waitFor(() => expect(ended.socket.connected).toBe(false), soon);
     await kept.settle();
     expect(kept.socket.connected).toBe(true);

@@ -1,11 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { unsubscribeFromMail } from '#contract/notifications/notifications.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+
+function Sheet({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  const t = useTranslations('notifications');
+  return (
+    <section className="rounded-3xl border border-line bg-surface p-6 shadow-card sm:p-9">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      {children}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {action}
+        <ButtonLink to="/settings" hash="notifications" variant="secondary">
+          {t('settings')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const isAboutLink = (error: unknown) => error instanceof ApiRefusal && [404, 422].includes(error.status);
 
 /**
  * Where the link of a mail leads that ends such mails. Opening it changes nothing yet: programs that look through mails
@@ -17,28 +34,23 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => (await callApi(unsubscribeFromMail, { params: { token: token ?? '' } })).data,
   });
-  const isBadLink = token === undefined || (error instanceof ApiRefusal && error.status < 500 && error.status !== 429);
-  const settings = (
-    <ButtonLink to="/settings" hash="notifications" variant="secondary">
-      {t('settings')}
-    </ButtonLink>
-  );
-  if (isBadLink) {
+  const look = 'mt-3 text-ink-soft';
+  if (token === undefined || isAboutLink(error)) {
     return (
-      <div role="alert">
-        <Notice icon={MailX} title={t('unsubscribe.badLink')} action={settings}>
-          <p>{t('unsubscribe.badLinkText')}</p>
-        </Notice>
-      </div>
+      <Sheet title={t('unsubscribe.badLink')}>
+        <p role="alert" className={look}>
+          {t('unsubscribe.badLinkText')}
+        </p>
+      </Sheet>
     );
   }
   if (data !== undefined) {
     return (
-      <div role="status">
-        <Notice icon={MailX} title={t('unsubscribe.done')} action={settings}>
-          <p>{t('unsubscribe.doneText', { topic: t(`topic.${data.topic}`) })}</p>
-        </Notice>
-      </div>
+      <Sheet title={t('unsubscribe.done')}>
+        <p role="status" className={look}>
+          {t('unsubscribe.doneText', { topic: t(`topic.${data.topic}`) })}
+        </p>
+      </Sheet>
     );
   }
   const action = (
@@ -47,22 +59,13 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     </Button>
   );
   return (
-    <Notice
-      icon={MailX}
-      title={t('unsubscribe.title')}
-      action={
-        <>
-          {action}
-          {settings}
-        </>
-      }
-    >
-      <p>{t('unsubscribe.text')}</p>
+    <Sheet title={t('unsubscribe.title')} action={action}>
+      <p className={look}>{t('unsubscribe.text')}</p>
       {error !== null && (
         <p role="alert" className="mt-3 text-bad">
           {errorText(error)}
         </p>
       )}
-    </Notice>
+    </Sheet>
   );
 }

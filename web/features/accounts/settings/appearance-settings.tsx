@@ -7,6 +7,7 @@ import { type Language, languages, type Theme, themes } from '#contract/language
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { chooseLanguageForAll, chooseTheme } from '#web/lib/preferences.ts';
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -30,6 +31,7 @@ function Choices<Value extends string>({
   onChoose,
   children,
 }: ChoicesProps<Value>) {
+  const [shown, show] = useShownAtOnce(selected);
   return (
     <fieldset disabled={isDisabled} className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
@@ -42,8 +44,11 @@ function Choices<Value extends string>({
             type="radio"
             name={name}
             value={value}
-            checked={value === selected}
-            onChange={() => onChoose(value)}
+            checked={value === shown}
+            onChange={() => {
+              show(value);
+              onChoose(value);
+            }}
             className="size-4 accent-accent outline-none"
           />
           {children(value)}

@@ -5,6 +5,7 @@ import type { Role } from '#contract/accounts/account.ts';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import { setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { preferencesQuery } from './settings.queries.ts';
@@ -39,11 +40,34 @@ function useChoosePreference() {
   });
 }
 
-/** One topic with its channels. */
-function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferences: Preferences }) {
+/** One choice. */
+function ChoiceBox({ preference, title }: { preference: Preference; title: string }) {
   const t = useTranslations('settings.notifications');
   const { mutate } = useChoosePreference();
   const isReady = useHydrated();
+  const [isOn, show] = useShownAtOnce(preference.isOn);
+  const channel = t(`channel.${preference.channel}`);
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="checkbox"
+        aria-label={t('choice', { topic: title, channel })}
+        checked={isOn}
+        disabled={!isReady}
+        onChange={() => {
+          show(!isOn);
+          mutate({ ...preference, isOn: !isOn });
+        }}
+        className="size-5 accent-accent"
+      />
+      {channel}
+    </label>
+  );
+}
+
+/** One topic with its channels. */
+function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferences: Preferences }) {
+  const t = useTranslations('settings.notifications');
   const title = t(`topic.${topic}.title`);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -54,22 +78,9 @@ function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferenc
       <div className="flex flex-wrap gap-x-6">
         {preferences
           .filter((preference) => preference.topic === topic)
-          .map((preference) => {
-            const channel = t(`channel.${preference.channel}`);
-            return (
-              <label key={preference.channel} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  aria-label={t('choice', { topic: title, channel })}
-                  checked={preference.isOn}
-                  disabled={!isReady}
-                  onChange={() => mutate({ ...preference, isOn: !preference.isOn })}
-                  className="size-5 accent-accent"
-                />
-                {channel}
-              </label>
-            );
-          })}
+          .map((preference) => (
+            <ChoiceBox key={preference.channel} preference={preference} title={title} />
+          ))}
       </div>
     </li>
   );

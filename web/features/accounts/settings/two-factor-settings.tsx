@@ -131,7 +131,13 @@ export function TwoFactorSettings({ user, siteName }: TwoFactorProps) {
   );
   return (
     <>
-      <SettingsPart id="two-factor" title={t('title')} text={t('text')} note={note} action={action} />
+      <SettingsPart id="two-factor" title={t('title')} text={t('text')} note={note} action={action}>
+        {user.needsTwoFactor && !isOn && (
+          <p role="status" className="rounded-2xl bg-warn-soft px-4 py-3 text-warn">
+            {t('needed')}
+          </p>
+        )}
+      </SettingsPart>
       {step && <TwoFactorDialog key={step.name} step={step} user={user} siteName={siteName} onStep={setStep} />}
     </>
   );
