@@ -1,6 +1,14 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { describeMachine, type Finding, tableOf, writeResults, writeSearchResults } from './findings.ts';
+import { measureChat } from './chat/measure-chat.ts';
+import {
+  describeMachine,
+  type Finding,
+  tableOf,
+  writeChatResults,
+  writeResults,
+  writeSearchResults,
+} from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
 import { weighHomePage } from './page-weight.ts';
@@ -13,6 +21,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- http         answers per second, against an empty route
   npm run bench -- pages        what the home page weighs
   npm run bench -- memory       what the web process holds under load
+  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
 
@@ -23,7 +32,7 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
-const parts = ['all', 'http', 'pages', 'memory'] as const;
+const parts = ['all', 'http', 'pages', 'memory', 'chat'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -51,6 +60,13 @@ async function runSearch({ size, queries }: SearchPart): Promise<void> {
   const findings = await measureSearch(size, queries, say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
   await writeSearchResults(size, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+async function runChat(): Promise<void> {
+  const findings = await measureChat(say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeChatResults(findings);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
@@ -89,5 +105,6 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else if (typeof part === 'object') await runSearch(part);
+} else if (part === 'chat') await runChat();
+else if (typeof part === 'object') await runSearch(part);
 else await run(part);
