@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
+import { type ChatSize, measureChat } from './chat/measure-chat.ts';
 import {
   describeMachine,
   type Finding,
@@ -28,6 +29,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
   npm run bench -- seller-list  a seller's list of 20,000, against reading one listing by its id
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
+  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
 
@@ -39,6 +41,10 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
 const parts = ['all', 'http', 'pages', 'memory', 'chat', 'seller-list'] as const;
+/** `chat` with its size. */
+type ChatPart = { chat: ChatSize };
+
+const parts = ['all', 'http', 'pages', 'memory'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -75,10 +81,10 @@ async function runSearch({ size, queries }: SearchPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-async function runChat(): Promise<void> {
-  const findings = await measureChat(say);
+async function runChat({ chat }: ChatPart): Promise<void> {
+  const findings = await measureChat(chat, say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeChatResults(findings);
+  await writeChatResults(chat, findings);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
@@ -93,6 +99,7 @@ async function runCrashes(): Promise<void> {
 
 /** The part named on the command line; undefined when there is no such part. */
 function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'help' | undefined {
+function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined | ChatPart {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -101,6 +108,7 @@ function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'he
     });
     if (values.help) return 'help';
     if (positionals[0] === 'crashes') return 'crashes';
+    if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
@@ -127,7 +135,7 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else if (part === 'chat') await runChat();
+} else if (typeof part === 'object' && 'chat' in part) await runChat(part);
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();
 else await run(part);
