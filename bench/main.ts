@@ -1,9 +1,8 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
 import { fullSize, measureAuctions, smallSize } from './auctions.ts';
-import { measureChat } from './chat/measure-chat.ts';
-import { measureCrashes } from './crashes.ts';
 import { type ChatSize, measureChat } from './chat/measure-chat.ts';
+import { measureCrashes } from './crashes.ts';
 import {
   describeMachine,
   type Finding,
@@ -30,7 +29,6 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
   npm run bench -- seller-list  a seller's list of 20,000, against reading one listing by its id
-  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
@@ -43,15 +41,13 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
-const parts = ['all', 'http', 'pages', 'memory', 'chat', 'seller-list'] as const;
 /** `chat` with its size. */
 type ChatPart = { chat: ChatSize };
 
-const parts = ['all', 'http', 'pages', 'memory'] as const;
 /** `auctions`, in full or small. */
 type AuctionPart = { auctions: 'full' | 'small' };
 
-const parts = ['all', 'http', 'pages', 'memory', 'chat'] as const;
+const parts = ['all', 'http', 'pages', 'memory', 'images', 'seller-list'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -112,9 +108,9 @@ async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
 }
 
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'help' | undefined {
-function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined | ChatPart {
-function readPart(words: readonly string[]): Part | SearchPart | AuctionPart | 'help' | undefined {
+function readPart(
+  words: readonly string[],
+): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -152,7 +148,6 @@ else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
 } else if (typeof part === 'object' && 'chat' in part) await runChat(part);
-} else if (part === 'chat') await runChat();
 else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();

@@ -118,14 +118,6 @@ async function playBids(platform: Platform, auctionId: string, auction: DemoAuct
     const then = platformAt(platform, moment);
     if (auction.bids.findIndex((bid) => bid.bidder === bidder) === number) {
       const person = { role: 'user', userId } as const;
-      const person = {
-        role: 'user',
-        userId,
-        sessionId: '',
-        suspension: undefined,
-        mustVerifyEmail: false,
-        mustSetUpTwoFactor: false,
-      } as const;
       await registerBidder(then, person, auctionId, { termsVersion: 1 });
     }
     const command = {

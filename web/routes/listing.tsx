@@ -1,7 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
@@ -52,12 +50,11 @@ export const Route = createFileRoute('/product/$slug')({
       if (present !== slug) throw redirect({ to: '/product/$slug', params: { slug: present }, statusCode: 301 });
       // The page does without them: who looks at a listing has come for that one.
       const { similarQuery } = await import('#web/features/search/search.queries.ts');
-      await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
-      return { isGone: false };
       await Promise.all([
         loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
         loadAuctionOf(queryClient, _id),
       ]);
+      return { isGone: false };
     } catch (error) {
       if (!(error instanceof ApiRefusal && nobodys.includes(error.code))) throw error;
       // A link that was shared never dies: what is gone says so, and shows others like it.

@@ -6,11 +6,11 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
-export { hasOpenAuction, isInOpenAuction } from './seller-auctions.queries.ts';
 export { checkBooks } from './check-books.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
 export { registerBidder } from './register-bidder.ts';
+export { isInOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
 export { startSweepingAuctions } from './start-sweeping.ts';

@@ -49,15 +49,6 @@ async function openPractice(platform: Platform, { listingId, sellerId }: Practic
 }
 
 const asPerson = (userId: string) => ({ role: 'user', userId }) as const;
-const asPerson = (userId: string) =>
-  ({
-    role: 'user',
-    userId,
-    sessionId: '',
-    suspension: undefined,
-    mustVerifyEmail: false,
-    mustSetUpTwoFactor: false,
-  }) as const;
 
 /** One of the bots bids the next amount now and then; sooner when somebody else leads than when one of them does. */
 async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCast): Promise<void> {
