@@ -32,7 +32,9 @@ export const Route = createFileRoute('/sellers/$slug')({
   },
   head: ({ match, params: { slug } }) =>
     siteHead(match.context, areas, (t, site) => {
-      const seller = match.context.queryClient.getQueryData(sellerPageQuery(slug, match.search.page ?? 1).queryKey)?.seller;
+      const seller = match.context.queryClient.getQueryData(
+        sellerPageQuery(slug, match.search.page ?? 1).queryKey,
+      )?.seller;
       if (seller === undefined) return { title: t('errors.notFound.title'), path: `/sellers/${slug}`, isHidden: true };
       const { agencyName, name } = seller;
       return {
