@@ -39,6 +39,7 @@ export const Route = createFileRoute('/product/$slug')({
     try {
       const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
       // The page does without them: who looks at a listing has come for that one.
+      const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
     } catch (error) {
       if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
