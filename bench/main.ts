@@ -1,16 +1,20 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
+import { fullSize, measureAuctions, smallSize } from './auctions.ts';
 import { type ChatSize, measureChat } from './chat/measure-chat.ts';
+import { measureCrashes } from './crashes.ts';
 import {
   describeMachine,
   type Finding,
   tableOf,
+  writeAuctionResults,
   writeChatResults,
   writeResults,
   writeSearchResults,
 } from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
+import { measureImages } from './images.ts';
 import { weighHomePage } from './page-weight.ts';
 import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { type Site, startSite } from './site.ts';
@@ -21,9 +25,12 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- http         answers per second, against an empty route
   npm run bench -- pages        what the home page weighs
   npm run bench -- memory       what the web process holds under load
-  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
+  npm run bench -- images       what others notice of ten photographs being taken in
+  npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
+  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; \`chat small\` is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
+  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
@@ -35,7 +42,10 @@ type SearchPart = { size: SearchSize; queries: number | undefined };
 /** `chat` with its size. */
 type ChatPart = { chat: ChatSize };
 
-const parts = ['all', 'http', 'pages', 'memory'] as const;
+/** `auctions`, in full or small. */
+type AuctionPart = { auctions: 'full' | 'small' };
+
+const parts = ['all', 'http', 'pages', 'memory', 'images'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -47,6 +57,8 @@ async function measure(part: Part, site: Site): Promise<Finding[]> {
     findings.push(...(await weighHomePage(site.address)), ...(await weighFirstView(site.address)));
   }
   if (part === 'pages') return findings;
+  if (part === 'all' || part === 'images') findings.push(...(await measureImages(site.address, say)));
+  if (part === 'images') return findings;
   const http = await measureHttp(site, { isShort: part === 'memory', say });
   return [...findings, ...(part === 'memory' ? http.filter(isMemory) : http)];
 }
@@ -73,8 +85,26 @@ async function runChat({ chat }: ChatPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+/** Kills of a server while it takes photographs in. */
+const kills = 20;
+
+async function runCrashes(): Promise<void> {
+  const findings = await measureCrashes(kills, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
+  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeAuctionResults(size, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined | ChatPart {
+function readPart(
+  words: readonly string[],
+): Part | SearchPart | AuctionPart | ChatPart | 'crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -83,7 +113,9 @@ function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefi
     });
     if (values.help) return 'help';
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
+    if (positionals[0] === 'crashes') return 'crashes';
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
+    if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
     return undefined;
@@ -110,5 +142,7 @@ else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
 } else if (typeof part === 'object' && 'chat' in part) await runChat(part);
+else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
+else if (part === 'crashes') await runCrashes();
 else await run(part);

@@ -17,6 +17,7 @@ import { dealsModule } from './modules/deals/index.ts';
 
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
+import { listingImportsModule } from './modules/listing-imports/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
@@ -39,6 +40,8 @@ import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
+import { addVerifier } from './platform/web/verifier.ts';
+
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -52,6 +55,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  listingImportsModule,
   searchModule,
   partnersModule,
   enquiriesModule,
@@ -135,6 +139,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   await addPlainForms(app);
   const session = sessionCookie(config.publicUrl);
   addPages(app, {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
+import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -20,6 +21,20 @@ export async function findSellerOf(db: Db, id: string): Promise<string | undefin
 
 export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<void> {
   await db.insertInto('listings').values(listing).execute();
+}
+
+/** Inserts those whose address is free; answers their ids. */
+export async function insertUnlessSlugTaken(
+  db: Db,
+  listings: readonly Insertable<Tables['listings']>[],
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('listings')
+    .values([...listings])
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function setListing(db: Db, id: string, change: Updateable<Tables['listings']>): Promise<void> {
@@ -131,13 +146,21 @@ export async function lockListingsToStrip(
     .execute();
 }
 
-/** Whether the listing is part of a deal that has not ended. */
-export async function isPartOfOpenDeal(db: Db, listingId: string): Promise<boolean> {
+/** Whether the listing is part of a deal, or of an auction, that has not ended. */
+export async function isBound(db: Db, listingId: string): Promise<boolean> {
   const deal = await db
     .selectFrom('deals')
     .select('id')
     .where('listing_id', '=', listingId)
     .where('state', 'in', openDealStates)
     .executeTakeFirst();
-  return deal !== undefined;
+  if (deal !== undefined) return true;
+  const auction = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('is_practice', '=', false)
+    .where('state', 'in', openAuctionStates)
+    .executeTakeFirst();
+  return auction !== undefined;
 }
