@@ -31,7 +31,9 @@ function precompress(): Plugin {
 }
 
 /** What visitors never need, and texts, of which they need one language. */
-const keptApart = /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|sellers|staff))\//;
+const keptApart =
+  /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|listing-form|listing-imports|sellers|staff))\//;
+/\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
 
 /** Pages of people with an account: what they load and how comes with them, not with every page. */
 const personalRoutes = /^\/(?:auth|profile|sell|settings|staff|wishlist)\b/;

@@ -34,8 +34,9 @@ export function describeMachine(): string {
 }
 
 const results = new URL('./results.md', import.meta.url);
-/** Each search size has a part of its own, which begins with this. */
+/** Each search size has a part of its own, which begins with this; so has chat. */
 const searchHeading = '## Search, ';
+const chatHeading = '## Chat\n';
 
 /** The parts of the results that begin with a heading, as they stand. */
 async function partsOfResults(): Promise<string[]> {
@@ -57,10 +58,25 @@ ${tableOf(findings)}
   await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
 }
 
-/** Writes `bench/results.md`, except the parts on search, which stay. */
+/** Puts the results on chat into `bench/results.md`, in the place of those before. */
+export async function writeChatResults(findings: readonly Finding[]): Promise<void> {
+  const others = (await partsOfResults()).filter((part) => !part.startsWith(chatHeading));
+  const today = new Date().toISOString().slice(0, 10);
+  const written = `${chatHeading}
+Written by \`npm run bench -- chat\` on ${today}: ${describeMachine()}. Delivery is the time from sending a message to its
+arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and
+messages, in turns in the same run; clients and servers share the machine.
+
+${tableOf(findings)}
+`;
+  await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
+}
+
+/** Writes `bench/results.md`, except the parts on search and chat, which stay. */
 export async function writeResults(findings: readonly Finding[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const search = (await partsOfResults()).filter((part) => part.startsWith(searchHeading));
+  const kept = [searchHeading, chatHeading];
+  const search = (await partsOfResults()).filter((part) => kept.some((heading) => part.startsWith(heading)));
   const text = `# Results of the benchmarks
 
 Written by \`npm run bench\` on ${today}: ${describeMachine()}.

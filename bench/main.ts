@@ -1,8 +1,18 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { describeMachine, type Finding, tableOf, writeResults, writeSearchResults } from './findings.ts';
+import { measureChat } from './chat/measure-chat.ts';
+import { measureCrashes } from './crashes.ts';
+import {
+  describeMachine,
+  type Finding,
+  tableOf,
+  writeChatResults,
+  writeResults,
+  writeSearchResults,
+} from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
+import { measureImages } from './images.ts';
 import { weighHomePage } from './page-weight.ts';
 import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { type Site, startSite } from './site.ts';
@@ -13,6 +23,9 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- http         answers per second, against an empty route
   npm run bench -- pages        what the home page weighs
   npm run bench -- memory       what the web process holds under load
+  npm run bench -- images       what others notice of ten photographs being taken in
+  npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
+  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
 
@@ -23,7 +36,7 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
 
-const parts = ['all', 'http', 'pages', 'memory'] as const;
+const parts = ['all', 'http', 'pages', 'memory', 'images', 'chat'] as const;
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -35,6 +48,8 @@ async function measure(part: Part, site: Site): Promise<Finding[]> {
     findings.push(...(await weighHomePage(site.address)), ...(await weighFirstView(site.address)));
   }
   if (part === 'pages') return findings;
+  if (part === 'all' || part === 'images') findings.push(...(await measureImages(site.address, say)));
+  if (part === 'images') return findings;
   const http = await measureHttp(site, { isShort: part === 'memory', say });
   return [...findings, ...(part === 'memory' ? http.filter(isMemory) : http)];
 }
@@ -54,8 +69,24 @@ async function runSearch({ size, queries }: SearchPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+async function runChat(): Promise<void> {
+  const findings = await measureChat(say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeChatResults(findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+/** Kills of a server while it takes photographs in. */
+const kills = 20;
+
+async function runCrashes(): Promise<void> {
+  const findings = await measureCrashes(kills, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefined {
+function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -63,6 +94,7 @@ function readPart(words: readonly string[]): Part | SearchPart | 'help' | undefi
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
+    if (positionals[0] === 'crashes') return 'crashes';
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
@@ -89,5 +121,7 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else if (typeof part === 'object') await runSearch(part);
+} else if (part === 'chat') await runChat();
+else if (typeof part === 'object') await runSearch(part);
+else if (part === 'crashes') await runCrashes();
 else await run(part);

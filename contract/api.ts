@@ -12,8 +12,15 @@ import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.
 import type { Endpoint } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
+import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
-import { getListingById, getListingBySlug, listListings, searchListings } from './listings/listings.endpoints.ts';
+import {
+  getListingById,
+  getListingBySlug,
+  getListingRemains,
+  listListings,
+  searchListings,
+} from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
@@ -51,6 +58,7 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  getListingRemains,
   listSellerListings,
   exportSellerListings,
   createListing: writes.createListing,
@@ -61,6 +69,12 @@ export const api = {
   duplicateListing: writes.duplicateListing,
   sendImageAhead: writes.sendImageAhead,
   removeImageAhead: writes.removeImageAhead,
+  importListings: imports.importListings,
+  listListingImports: imports.listListingImports,
+  getListingImport: imports.getListingImport,
+  startListingImport: imports.startListingImport,
+  cancelListingImport: imports.cancelListingImport,
+  getImportTemplate: imports.getImportTemplate,
   exploreListings,
   mapListings,
   suggestListings,

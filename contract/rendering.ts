@@ -14,6 +14,8 @@ export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
   /** Takes the page; the response itself then carries status and headers only. */
   deliverPage(page: PageHtml): void;
+  /** Answers the page with this status in place of the one the router chose. */
+  setStatus(status: number): void;
   /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
   nonce: string;
   /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */

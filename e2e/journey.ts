@@ -8,7 +8,12 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 const complaints = new WeakMap<Page, string[]>();
 
 /** Complaints that are the browser's own and no fault of the page. */
-const harmless = [/Download the React DevTools/, /was preloaded using link preload but not used/];
+const harmless = [
+  /Download the React DevTools/,
+  /was preloaded using link preload but not used/,
+  // A browser without a graphics card draws the map slowly, and says so.
+  /GPU stall due to ReadPixels|Automatic fallback to software WebGL/,
+];
 
 function listen(page: Page): string[] {
   const list: string[] = [];

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { listListings } from '#contract/listings/listings.endpoints.ts';
+import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 
 const isForSale = ({ purpose }: ListingCard) => purpose !== 'rent';
@@ -104,13 +104,14 @@ test('the tabs narrow the list, and turning the page keeps the tab', async ({ pa
 });
 
 test('a list of a single page offers no others, and one without listings says so', async ({ page }) => {
-  await page.route(`**${listListings.path}?*category=Industrial*`, async (route) => {
-    const { products } = listListings.response.parse(await (await route.fetch()).json());
-    await route.fulfill({ json: { products: products.slice(0, 5), pagination: { total: 5, pages: 1, page: 1 } } });
-  });
-  await page.route(`**${listListings.path}?*category=Land*`, (route) =>
-    route.fulfill({ json: { products: [], pagination: { total: 0, pages: 0, page: 1 } } }),
-  );
+  const answerWith = (category: string, count: number) =>
+    page.route(`**${exploreListings.path}?*category=${category}*`, async (route) => {
+      const explored = exploreListings.response.parse(await (await route.fetch()).json());
+      const pagination = { total: count, pages: 1, page: 1 };
+      await route.fulfill({ json: { ...explored, products: explored.products.slice(0, count), pagination } });
+    });
+  await answerWith('Industrial', 5);
+  await answerWith('Land', 0);
   await openPage(page, '/all');
   const others = page.getByRole('navigation', { name: 'Pages of results' });
   await expect(others).toBeVisible();

@@ -79,27 +79,30 @@ test('case and accents do not matter to the search', async ({ page }) => {
   expect(await shownSlugs(page)).toEqual(expected);
 });
 
-test('a search without results says which criterion could be given up', async ({ page }) => {
+test('a search without results says what each of its filters costs', async ({ page }) => {
   await openPage(page, '/search?location=Kigali&budget=1');
   await expect(page.getByText('0 properties found')).toBeVisible();
   await expect(page.getByText('No property matches this search')).toBeVisible();
-  await page.getByRole('link', { name: 'Raise the budget, or leave it empty.' }).click();
+  const way = page.getByRole('link', { name: /^Without Up to \$1: \d+$/ });
+  const promised = Number((await way.textContent())?.split(': ')[1]);
+  await way.click();
+  await expect(page.getByRole('status').filter({ hasText: `${promised} propert` })).toBeVisible();
   await expect.poll(async () => (await shownSlugs(page)).length).toBeGreaterThan(0);
   expect(new URL(page.url()).search).toBe('?location=Kigali');
   await expect(page.getByLabel('Your Budget')).toHaveValue('');
-  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/search');
   await expect(page.getByLabel('Location')).toHaveValue('');
 });
 
 test('a search that fails keeps the filters and offers to try again', async ({ page }) => {
   await openPage(page, '/search');
-  await page.route('**/api/product/search?*', failWith('The search is being repaired'));
+  await page.route('**/api/product/explore?*', failWith('The search is being repaired'));
   await page.getByLabel('Location').fill('Musanze');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Your filters are kept' })).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Musanze');
-  await page.unroute('**/api/product/search?*');
+  await page.unroute('**/api/product/explore?*');
   forgetComplaints(page, /500|ApiRefusal/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();

@@ -26,5 +26,5 @@ function movedClock(): Clock {
 
 // The application as people run it, but for its clock.
 const config = loadConfig();
-const service = await startService(config, createLog(config.logLevel), () => undefined, movedClock());
+const service = await startService(config, createLog(config.logLevel), () => undefined, { clock: movedClock() });
 process.once('SIGTERM', () => void service.stop().then(() => process.exit(0)));

@@ -16,6 +16,20 @@ test('a visitor without scripts finds a listing by searching and reads it', asyn
   await expect(page.locator('main img').first()).toBeVisible();
 });
 
+test('a visitor without scripts narrows a search by its filters and gives one up again', async ({ page }) => {
+  await page.goto('/search?budget=150k');
+  const count = async () => Number((await page.getByText(/^\d+ propert/).textContent())?.split(' ')[0]);
+  const before = await count();
+  await page.getByLabel('House', { exact: false }).first().check();
+  await page.getByLabel('Apartment/Condo', { exact: false }).first().check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/propertyType=House(&propertyType=|%2C)Apartment/);
+  await expect(page).toHaveURL(/budget=150000/);
+  expect(await count()).toBeLessThan(before);
+  await page.getByRole('link', { name: 'House Remove this filter' }).click();
+  await expect(page).toHaveURL(/propertyType=Apartment%2FCondo/);
+});
+
 test('a visitor without scripts turns pages, picks a category and changes the language', async ({ page }) => {
   await page.goto('/all');
   await page.getByRole('link', { name: 'Next', exact: true }).click();

@@ -17,6 +17,7 @@ import { dealsModule } from './modules/deals/index.ts';
 
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
+import { listingImportsModule } from './modules/listing-imports/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
@@ -52,6 +53,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = [
   accountsModule,
   listingsModule,
+  listingImportsModule,
   searchModule,
   partnersModule,
   enquiriesModule,

@@ -4,6 +4,7 @@ import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
+import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
@@ -42,6 +43,7 @@ export function backgroundWork(
     mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
+    ...listingImportJobs(platform),
     ...searchJobs(platform),
     freeAbandonedJobs(db),
     defineJob({

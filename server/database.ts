@@ -11,6 +11,7 @@ import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { InsightTables } from './modules/insights/insights.tables.ts';
 import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
+import type { ListingImportTables } from './modules/listing-imports/listing-imports.tables.ts';
 import type { ListingTables } from './modules/listings/listings.tables.ts';
 import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
@@ -33,6 +34,7 @@ export type Tables = AccountTables &
   EnquiryTables &
   InsightTables &
   LedgerTables &
+  ListingImportTables &
   ListingTables &
   MailTables &
   MediaTables &

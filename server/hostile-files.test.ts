@@ -10,6 +10,7 @@ import {
   displayImageFile,
   type FileField,
   galleryFiles,
+  importTableFile,
   verificationDocumentFile,
 } from '#contract/media/upload.ts';
 import { aListingForm } from '#server/testing/access-matrix/listings.rows.ts';
@@ -113,7 +114,8 @@ beforeEach(async () => {
 
 it('is asked of every call that takes files', () => {
   const names = Object.entries(api).flatMap(([name, endpoint]) => (endpoint.files === undefined ? [] : [name]));
-  expect([...new Set(uploads.map(({ call }) => call))].sort()).toEqual(names.sort());
+  // Tables are text, and of these every one is refused by what it should hold.
+  expect([...new Set([...uploads.map(({ call }) => call), 'importListings'])].sort()).toEqual(names.sort());
 });
 
 describe.each(uploads)('$call, $field', (upload) => {
@@ -186,6 +188,19 @@ describe.each(uploads)('$call, $field', (upload) => {
     expect(disposition.length).toBeLessThan(1_000);
     expect(headers['set-cookie']).toBeUndefined();
   });
+});
+
+describe('importListings, table', () => {
+  const table: Upload = { call: 'importListings', field: 'table', rules: importTableFile, texts: {}, role: 'seller' };
+
+  it.each([...foreignFiles, ...hostileDocuments, ...unreadable, ...hiding])(
+    'refuses $is called $name',
+    async (file) => {
+      const before = await storedFiles();
+      expectClearRefusal(await send(table, await world.addPerson({ role: 'seller' }), file), 'table');
+      expect(await storedFiles()).toEqual(before);
+    },
+  );
 });
 
 describe('afterwards', () => {

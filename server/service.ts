@@ -59,13 +59,14 @@ async function startBackgroundWork(
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
- * `progress` is told each step in words; journeys have a clock of their own.
+ * `progress` is told each step in words. Journeys have a clock of their own; without pages only the API and the live
+ * connection are served.
  */
 export async function startService(
   config: Config,
   log: Log,
   progress: Progress,
-  clock: Clock = systemClock,
+  { withPages = true, clock = systemClock }: { withPages?: boolean; clock?: Clock } = {},
 ): Promise<Service> {
   const cleanups: Cleanup[] = [];
   const undo = async () => {
@@ -95,7 +96,7 @@ export async function startService(
       log,
     };
     if (config.mode === 'demo') await loadDemonstration(platform, progress);
-    return await serve(platform, { pool, cleanups, undo });
+    return await serve(platform, { pool, cleanups, undo, withPages });
   } catch (error) {
     await undo();
     throw error;
@@ -113,13 +114,19 @@ async function serve(
     pool,
     cleanups,
     undo,
-  }: { pool: ReturnType<typeof connectDatabase<Tables>>['pool']; cleanups: Cleanup[]; undo: () => Promise<void> },
+    withPages,
+  }: {
+    pool: ReturnType<typeof connectDatabase<Tables>>['pool'];
+    cleanups: Cleanup[];
+    undo: () => Promise<void>;
+    withPages: boolean;
+  },
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
   const app = await createApp({
     platform,
-    withPages: true,
+    withPages,
     isStopping: () => isStopping,
     checks: [
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },

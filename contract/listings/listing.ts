@@ -47,6 +47,27 @@ export const listingSellerSchema = z.object({
   memberSince: z.iso.datetime(),
 });
 
+/** A change of price (US dollars) or status, as its listing tells it. */
+export const listingEventSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('price'), at: z.iso.datetime(), from: z.number(), to: z.number() }),
+  z.object({
+    field: z.literal('status'),
+    at: z.iso.datetime(),
+    from: z.enum(listingStatuses),
+    to: z.enum(listingStatuses),
+  }),
+]);
+export type ListingEvent = z.infer<typeof listingEventSchema>;
+
+/** What only the seller of a listing and the staff may know of it. */
+const ownListingSchema = z.object({
+  /** Grows with each change; a change names the one it was made to. */
+  version: z.number().int(),
+  /** The true place. */
+  place: pointSchema.optional(),
+  isTakenDown: z.boolean(),
+});
+
 /** A listing as its own page shows it. */
 export const listingSchema = listingCardSchema.extend({
   description: z.string(),
@@ -62,5 +83,8 @@ export const listingSchema = listingCardSchema.extend({
   isExactPlace: z.boolean(),
   updatedAt: z.iso.datetime(),
   seller: listingSellerSchema,
+  /** What became of price and status, the last first. */
+  history: z.array(listingEventSchema),
+  own: ownListingSchema.optional(),
 });
 export type Listing = z.infer<typeof listingSchema>;

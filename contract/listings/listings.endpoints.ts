@@ -88,3 +88,17 @@ export const getListingById = endpoint({
   response: oneListing,
   errors: ['NOT_FOUND'],
 });
+
+export const getListingRemains = endpoint({
+  method: 'GET',
+  path: '/api/product/remains/{slug}',
+  summary: 'What is left of a listing that is not offered any more, and others like it: no link that was shared dies',
+  access: 'anyone',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: z.object({
+    /** Absent where the staff has taken the listing down. */
+    title: z.string().optional(),
+    products: z.array(listingCardSchema),
+  }),
+  errors: ['NOT_FOUND'],
+});

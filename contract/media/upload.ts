@@ -37,6 +37,9 @@ export const galleryFiles: FileField = { ...photograph, maxFiles: 20, isRequired
 /** A picture that is sent ahead of its listing. */
 export const aheadImageFile: FileField = { ...photograph, maxFiles: 1, isRequired: true };
 
+/** A table of properties. */
+export const importTableFile: FileField = { kinds: ['csv'], maxBytes: 10 * mebibyte, maxFiles: 1, isRequired: true };
+
 /** SPECIFICATION §5: pdf, doc, docx, jpg, jpeg, png. */
 export const verificationDocumentFile: FileField = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],

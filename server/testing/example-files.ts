@@ -1,4 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
+import { csvLine } from '#server/platform/files/csv.ts';
 
 /** The smallest well-formed files of the kinds people send. */
 
@@ -89,4 +91,9 @@ export function wordEntries(type = wordType): ZipEntry[] {
 
 export function exampleDocx(more: readonly ZipEntry[] = []): Buffer {
   return exampleZip([...wordEntries(), ...more]);
+}
+
+/** A table of properties that can be imported. */
+export function exampleTable(): Buffer {
+  return Buffer.from(csvLine(importColumnNames) + csvLine(importColumnNames.map((column) => exampleRow[column])));
 }

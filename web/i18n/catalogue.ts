@@ -13,6 +13,7 @@ import type faqs from './messages/faqs/en.json';
 import type format from './messages/format/en.json';
 import type helpCenter from './messages/help-center/en.json';
 import type home from './messages/home/en.json';
+import type importProducts from './messages/import-products/en.json';
 import type layout from './messages/layout/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
@@ -21,6 +22,7 @@ import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
+import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
@@ -52,6 +54,7 @@ type Catalogue = typeof about &
   typeof format &
   typeof helpCenter &
   typeof home &
+  typeof importProducts &
   typeof layout &
   typeof listings &
   typeof locations &
@@ -60,6 +63,7 @@ type Catalogue = typeof about &
   typeof ownList &
   typeof partners &
   typeof privacyPolicy &
+  typeof productForm &
   typeof profile &
   typeof report &
   typeof search &
@@ -99,6 +103,7 @@ export type Area =
   | 'format'
   | 'help-center'
   | 'home'
+  | 'import-products'
   | 'layout'
   | 'listings'
   | 'locations'
@@ -107,6 +112,7 @@ export type Area =
   | 'own-list'
   | 'partners'
   | 'privacy-policy'
+  | 'product-form'
   | 'profile'
   | 'report'
   | 'search'

@@ -2,6 +2,7 @@ import {
   Bell,
   Building2,
   ChartNoAxesColumn,
+  CirclePlus,
   Gavel,
   Handshake,
   LayoutDashboard,
@@ -15,6 +16,7 @@ import {
 export const sellerEntries = [
   { to: '/dashboard', text: 'nav.dashboard', icon: LayoutDashboard },
   { to: '/all-products', text: 'nav.products', icon: Building2 },
+  { to: '/new-product', text: 'nav.newProduct', icon: CirclePlus },
   { to: '/my-auctions', text: 'nav.auctions', icon: Gavel },
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
 import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
-import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-address.ts';
+import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
-import { FilteredListings, filteredListQuery } from './filtered-listings.tsx';
+import { FilteredListings } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/all')({
   validateSearch: allSearchSchema,
   search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadListingPage(context, areas, filteredListQuery(deps, scope.fixed)),
+  loader: async ({ context, deps }) => {
+    const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
+    await loadListingPage(context, areas, filteredListQuery(deps, scope.fixed));
+  },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => {
       const { category, page, ...search } = match.search;

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
+import type { FilteredList } from '#web/features/search/list-queries.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { type FilteredList, FilteredListings } from './filtered-listings.tsx';
+import { FilteredListings } from './filtered-listings.tsx';
 
 /** One of the seven category pages. */
 export function CategoryListings({ name, list }: { name: CategoryPageName; list: FilteredList }) {

@@ -1,12 +1,11 @@
 import { stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
-import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-address.ts';
+import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-schema.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import type { RouterContext } from '#web/router.tsx';
-import { filteredListQuery } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
@@ -22,8 +21,11 @@ export function categoryRoute(name: CategoryPageName) {
     validateSearch: schema,
     search: { middlewares: [stripSearchParams<FilteredSearch, typeof listDefaults>(listDefaults)] },
     loaderDeps: ({ search }: { search: FilteredSearch }) => search,
-    loader: ({ context, deps }: { context: RouterContext; deps: FilteredSearch }) =>
-      loadListingPage(context, areas, filteredListQuery(deps, filtersOfCategoryPage(name))),
+    loader: async ({ context, deps }: { context: RouterContext; deps: FilteredSearch }) => {
+      // What the contract knows of filters comes with the pages that use it, not with every page.
+      const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
+      await loadListingPage(context, areas, filteredListQuery(deps, filtersOfCategoryPage(name)));
+    },
     head: ({ match }: { match: { context: RouterContext; search: FilteredSearch } }) =>
       siteHead(match.context, areas, (t, site) => {
         const title = t(`listings.pages.${name}.title`);

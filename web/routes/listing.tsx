@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
@@ -7,11 +7,12 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
+import { GoneListing } from '#web/features/listings/gone-listing.tsx';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
 import { trailOf } from '#web/features/listings/listing-trail.ts';
-import { listingQuery, loadListings } from '#web/features/listings/listings.queries.ts';
+import { listingQuery, listingRemainsQuery, loadListings } from '#web/features/listings/listings.queries.ts';
 import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
@@ -21,11 +22,15 @@ import { SaveListingButton } from '#web/features/wishlist/save-listing-button.ts
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
+import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
 const areas = ['listings', 'vocabulary'] as const;
+
+/** HTTP: it was here, and is gone for good. */
+const goneStatus = 410;
 
 /** No listing has this slug, or none could. */
 const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
@@ -37,12 +42,21 @@ export const Route = createFileRoute('/product/$slug')({
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);
     try {
-      const [{ _id }] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      const [{ _id, slug: present }] = await Promise.all([
+        queryClient.ensureQueryData(listingQuery(slug)),
+        loadSavedIds(context),
+      ]);
+      if (present !== slug) throw redirect({ to: '/product/$slug', params: { slug: present }, statusCode: 301 });
       // The page does without them: who looks at a listing has come for that one.
+      const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
+      return { isGone: false };
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
-      throw error;
+      if (!(error instanceof ApiRefusal && nobodys.includes(error.code))) throw error;
+      // A link that was shared never dies: what is gone says so, and shows others like it.
+      if ((await queryClient.ensureQueryData(listingRemainsQuery(slug))) === null) throw notFound();
+      getRenderContext()?.setStatus(goneStatus);
+      return { isGone: true };
     }
   },
   head: ({ match, params: { slug } }) =>
@@ -63,7 +77,7 @@ export const Route = createFileRoute('/product/$slug')({
         ],
       };
     }),
-  component: ListingRoute,
+  component: ListingOrRemains,
   pendingComponent: ListingSkeleton,
   errorComponent: ListingError,
   notFoundComponent: ListingNotFound,
@@ -75,6 +89,17 @@ function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
   const { isBusy, contact } = useContactAgent(listing);
   if (user === null) return { kind: 'visitor' };
   return user._id === listing.createdBy ? { kind: 'self' } : { kind: 'buyer', isBusy, start: contact };
+}
+
+function ListingOrRemains() {
+  const { isGone } = Route.useLoaderData();
+  return isGone ? <GoneRoute /> : <ListingRoute />;
+}
+
+function GoneRoute() {
+  const { slug } = Route.useParams();
+  const { data } = useSuspenseQuery(listingRemainsQuery(slug));
+  return <GoneListing title={data?.title} products={data?.products ?? []} />;
 }
 
 function ListingRoute() {

@@ -2,16 +2,16 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
-import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
+import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
 import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
+import { searchPageQuery } from '#web/features/search/list-queries.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
-import { exploreQuery } from '#web/features/search/search.queries.ts';
-import { filterParametersOf, type Search, searchDefaults, searchSchema } from '#web/features/search/search-address.ts';
 import { FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
 import { SearchResults } from '#web/features/search/search-results.tsx';
+import { filterParametersOf, searchDefaults, searchSchema } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
@@ -25,17 +25,15 @@ import { loadListingPage } from './load-listing-page.ts';
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 const scope: SearchScope = { path: '/search', fixed: {} };
 
-/** What the API is asked for an address. What cannot be understood of it narrows nothing. */
-function queryOf({ sort, page, ...typed }: Omit<Search, 'show'>) {
-  return exploreQuery({ ...addressOfFilters(filtersOfAddress(typed)), sort, page, limit: listingsPerSearch });
-}
-
 export const Route = createFileRoute('/search')({
   staticData: { areas },
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
-  loader: ({ context, deps }) => loadListingPage(context, areas, queryOf(deps)),
+  loader: async ({ context, deps }) => {
+    const { searchPageQuery } = await import('#web/features/search/list-queries.ts');
+    await loadListingPage(context, areas, searchPageQuery(deps));
+  },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
       title: t('search.title'),
@@ -65,7 +63,7 @@ function SearchPage() {
 
 function Results() {
   const typed = Route.useSearch();
-  const query = useQuery(queryOf(Route.useLoaderDeps()));
+  const query = useQuery(searchPageQuery(Route.useLoaderDeps()));
   const { data: site } = useSuspenseQuery(siteQuery());
   const { data: explored } = query;
   useRememberedSearch(explored);
@@ -90,7 +88,7 @@ function Results() {
       <FilteredResults explored={explored} isBeside={show === 'list'}>
         <div className="mb-4">
           <ResultsBar explored={explored} isFailed={isFailed}>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
               <ViewSwitch />
               <SortSelect />
             </div>

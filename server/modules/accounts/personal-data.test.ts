@@ -122,6 +122,33 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
     })
     .execute();
   await db
+    .insertInto('listing_history')
+    .values({
+      listing_id: house.id,
+      version: 2,
+      field: 'price',
+      at: now,
+      changed_by: userId,
+      from_value: '1',
+      to_value: '2',
+    })
+    .execute();
+  await db
+    .insertInto('listing_imports')
+    .values({
+      id,
+      seller_id: userId,
+      name: 'canary.csv',
+      state: 'checked',
+      content: Buffer.from('canary'),
+      failure: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .execute();
+  const waiting = { media_id: await addPicture(app, userId), owner_id: userId, bytes: 1, created_at: now };
+  await db.insertInto('listing_uploads').values(waiting).execute();
+  await db
     .insertInto('wishlist_items')
     .values({ id, user_id: userId, listing_id: other.id, created_at: now })
     .execute();
@@ -285,6 +312,7 @@ describe('deleting the account', () => {
     );
     expect(named.filter((name) => name !== undefined)).toEqual([
       'listings.seller_id',
+      'listing_history.changed_by',
       'conversations.buyer_id',
       'conversations.seller_id',
       'conversation_members.user_id',

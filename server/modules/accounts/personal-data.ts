@@ -51,6 +51,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'user_blocks', column: 'blocked_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'reports', column: 'reported_id', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'listing_history', column: 'changed_by', exportsWithout: [], deletion: 'keeps' },
+  { table: 'listing_imports', column: 'seller_id', exportsWithout: ['content'], deletion: 'removes' },
   { table: 'listing_uploads', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },

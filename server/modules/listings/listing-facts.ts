@@ -69,7 +69,10 @@ function placeOf(facts: ListingFacts, before: Place | undefined, random: () => n
     latitude === before.latitude &&
     longitude === before.longitude &&
     shows_exact_place === before.shows_exact_place;
-  if (isSame) return before;
+  if (isSame) {
+    const { public_latitude, public_longitude } = before;
+    return { latitude, longitude, public_latitude, public_longitude, shows_exact_place };
+  }
   const place = { latitude, longitude };
   const shown = shows_exact_place ? place : blurPlace(place, random);
   return { ...place, public_latitude: shown.latitude, public_longitude: shown.longitude, shows_exact_place };

@@ -22,6 +22,20 @@ export async function insertListing(db: Db, listing: Insertable<Tables['listings
   await db.insertInto('listings').values(listing).execute();
 }
 
+/** Inserts those whose address is free; answers their ids. */
+export async function insertUnlessSlugTaken(
+  db: Db,
+  listings: readonly Insertable<Tables['listings']>[],
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('listings')
+    .values([...listings])
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setListing(db: Db, id: string, change: Updateable<Tables['listings']>): Promise<void> {
   await db.updateTable('listings').set(change).where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export const cardColumns = [
@@ -27,6 +28,7 @@ export const cardColumns = [
 /** The row of a card: the listing and its display image. */
 export type ListingCardRow = Awaited<ReturnType<typeof findCards>>[number];
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+export type EventRow = Awaited<ReturnType<typeof findListingEvents>>[number];
 export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
 
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
@@ -81,6 +83,10 @@ export async function findListing(db: Db, by: { slug: string } | { id: string })
       'listings.updated_at',
       'listings.hidden_at',
       'listings.suspended_at',
+      'listings.version',
+      'listings.latitude',
+      'listings.longitude',
+      'listings.display_caption',
       'users.name as seller_name',
       'users.created_at as seller_since',
       'sellers.agency_name',
@@ -111,4 +117,64 @@ export async function findListingAddresses(db: Db, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The present address of a listing that was once known under this one. */
+export async function findPresentSlug(db: Db, formerSlug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing_slugs')
+    .innerJoin('listings', 'listings.id', 'listing_slugs.listing_id')
+    .select('listings.slug')
+    .where('listing_slugs.slug', '=', formerSlug)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+/** Prices and states a listing has had, the last change first. */
+export async function findListingEvents(db: Db, listingId: string, limit: number) {
+  return db
+    .selectFrom('listing_history')
+    .select(['field', 'at', 'from_value', 'to_value'])
+    .where('listing_id', '=', listingId)
+    .where('field', 'in', ['price', 'status'])
+    .orderBy('version', 'desc')
+    .orderBy('field')
+    .limit(limit)
+    .execute();
+}
+
+/** A listing that is not public, whatever became of it. */
+export async function findGoneListing(db: Db, slug: string) {
+  return db
+    .selectFrom('listings')
+    .select(['title', 'type', 'district', 'hidden_at', 'suspended_at', 'deleted_at'])
+    .where('slug', '=', slug)
+    .where((eb) => eb.not(isPublic(eb)))
+    .executeTakeFirst();
+}
+
+/** Public listings of a type, those of a district first, then the newest. */
+export async function findListingsLike(
+  db: Db,
+  { type, district }: { type: ListingType; district: string | null },
+  limit: number,
+) {
+  const newest = db
+    .selectFrom('listings')
+    .select(['listings.id', 'listings.district'])
+    .where(isPublic)
+    .where('listings.type', '=', type)
+    .where('listings.status', 'not in', ['Sold', 'Rented'])
+    .orderBy('listings.created_at', 'desc')
+    .limit(200);
+  const chosen = await db
+    .selectFrom(newest.as('newest'))
+    .select('newest.id')
+    .orderBy(sql`newest.district IS NOT DISTINCT FROM ${district} DESC, newest.id DESC`)
+    .limit(limit)
+    .execute();
+  return findListingCardsById(
+    db,
+    chosen.map(({ id }) => id),
+  );
 }

@@ -1,7 +1,7 @@
-import type { Listing, ListingCard } from '#contract/listings/listing.ts';
+import { type Listing, type ListingCard, type ListingEvent, listingEventSchema } from '#contract/listings/listing.ts';
 import { dollarsOfCents } from '#contract/money.ts';
 import { type MediaRow, viewImage } from '#server/modules/media/index.ts';
-import type { ListingCardRow, ListingImageRow, ListingRow } from './listings.queries.ts';
+import type { EventRow, ListingCardRow, ListingImageRow, ListingRow } from './listings.queries.ts';
 
 function displayMediaOf(row: ListingCardRow): MediaRow | undefined {
   const { media_id: id, media_width: width, media_height: height, media_widths: widths, media_thumb_hash } = row;
@@ -35,16 +35,21 @@ export function viewListingCard(row: ListingCardRow): ListingCard {
   };
 }
 
-/** A listing as its own page shows it: the public place, never the true one unless its seller shows it. */
-export function viewListing(row: ListingRow, images: readonly ListingImageRow[]): Listing {
+/** A listing as its own page shows it: the public place, never the true one unless its seller shows it, or asks. */
+export function viewListing(
+  row: ListingRow,
+  { images, events, isOwn }: { images: readonly ListingImageRow[]; events: readonly EventRow[]; isOwn: boolean },
+): Listing {
   const card = viewListingCard(row);
+  const media = displayMediaOf(row);
+  const display = media === undefined ? [] : [viewImage(media, row.display_caption)];
   const gallery = images.map((image) => viewImage(image, image.caption));
   const { public_latitude: latitude, public_longitude: longitude } = row;
   return {
     ...card,
     description: row.description,
     image: gallery.map(({ path }) => path),
-    pictures: card.picture === undefined ? gallery : [card.picture, ...gallery],
+    pictures: [...display, ...gallery],
     district: row.district ?? undefined,
     sector: row.sector ?? undefined,
     attributes: row.attributes,
@@ -57,5 +62,21 @@ export function viewListing(row: ListingRow, images: readonly ListingImageRow[])
       agencyName: row.agency_name ?? undefined,
       memberSince: row.seller_since.toISOString(),
     },
+    history: events.map(viewEvent),
+    own: isOwn ? viewOwn(row) : undefined,
   };
+}
+
+/** A row of the history holds a price as whole cents, and a status as it is on the wire. */
+function viewEvent({ field, at, from_value, to_value }: EventRow): ListingEvent {
+  const event =
+    field === 'price'
+      ? { field, at: at.toISOString(), from: dollarsOfCents(Number(from_value)), to: dollarsOfCents(Number(to_value)) }
+      : { field: 'status', at: at.toISOString(), from: from_value, to: to_value };
+  return listingEventSchema.parse(event);
+}
+
+function viewOwn({ version, latitude, longitude, hidden_at }: ListingRow) {
+  const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  return { version, place, isTakenDown: hidden_at !== null };
 }

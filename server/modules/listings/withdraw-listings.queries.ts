@@ -7,6 +7,7 @@ import type { Db } from '#server/database.ts';
  */
 export async function withdrawListingsOf(db: Db, sellerId: string, now: Date): Promise<void> {
   const ofSeller = db.selectFrom('listings').select('id').where('seller_id', '=', sellerId);
+  await db.deleteFrom('listing_slugs').where('listing_id', 'in', ofSeller).execute();
   await db.deleteFrom('listing_images').where('listing_id', 'in', ofSeller).execute();
   await db
     .updateTable('listings')
@@ -23,6 +24,7 @@ export async function withdrawListingsOf(db: Db, sellerId: string, now: Date): P
       public_latitude: null,
       public_longitude: null,
       display_media_id: null,
+      display_caption: null,
     }))
     .where('seller_id', '=', sellerId)
     .execute();

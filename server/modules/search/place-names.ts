@@ -1,6 +1,5 @@
 import type { Box, Point } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
-import { wordsOf } from './indexed-listing.ts';
 import { allowedMistakes, editDistance } from './text/edit-distance.ts';
 
 /** A district or sector that has listings, and where these are. */
@@ -12,18 +11,13 @@ export function centreOf({ west, south, east, north }: Box): Point {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
 }
 
-/** The places whose names stand whole among the words: districts before their sectors. */
-export function placesNamed<Place extends SearchPlace>(places: readonly Place[], words: readonly string[]): Place[] {
-  const said = new Set(words);
-  return places.filter(({ name }) => {
-    const parts = wordsOf(name);
-    return parts.length > 0 && parts.every((part) => said.has(part));
-  });
+/** Whether a name (its words, folded) stands whole among the words somebody typed. */
+export function isNamed(name: readonly string[], typed: readonly string[]): boolean {
+  return name.length > 0 && name.every((word) => typed.includes(word));
 }
 
 /** How well a name fits what was typed of it: 0 begins so, 1 has a word that does, 2 with mistakes; undefined not at all. */
-export function fitOfName(name: string, typed: string): number | undefined {
-  const words = wordsOf(name);
+export function fitOfName(words: readonly string[], typed: string): number | undefined {
   if (words.join(' ').startsWith(typed)) return 0;
   if (words.some((word) => word.startsWith(typed))) return 1;
   const most = allowedMistakes(typed);

@@ -17,6 +17,18 @@ function publicListings(db: Db) {
       'listings.public_longitude',
       'listings.previous_price_cents',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auctions')
+            .select('auctions.id')
+            .whereRef('auctions.listing_id', '=', 'listings.id')
+            .where('auctions.is_practice', '=', false)
+            .where('auctions.state', 'in', ['scheduled', 'live']),
+        )
+        .as('has_auction'),
+    )
     .where(isPublic);
 }
 
@@ -45,7 +57,7 @@ function indexedOf(row: IndexedRow): IndexedListing {
     latitude: row.public_latitude,
     longitude: row.public_longitude,
     hasPhotos: row.media_id !== null,
-    hasAuction: false,
+    hasAuction: row.has_auction === true,
     // What is not in the contract's card cannot leave the server.
     card: JSON.stringify(listingCardSchema.parse(viewListingCard(row))),
   };

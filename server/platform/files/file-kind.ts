@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contract/media/upload.ts';
 import { isWordDocument } from './word-document.ts';
@@ -25,6 +26,16 @@ function isPdf(bytes: Buffer): boolean {
     !bytes.includes('/JavaScript') &&
     !bytes.includes('/Launch')
   );
+}
+
+const space = 0x20;
+/** Tab, line feed and carriage return. */
+const whiteSpace = [0x09, 0x0a, 0x0d];
+
+/** Text in UTF-8 without control characters but tabs and line ends. Whether it is a table, its reader finds out. */
+export function isText(bytes: Buffer): boolean {
+  const isShown = (byte: number) => byte >= space || whiteSpace.includes(byte);
+  return bytes.length > 0 && isUtf8(bytes) && bytes.every(isShown);
 }
 
 async function imageKindOf(bytes: Buffer): Promise<FileKind | undefined> {

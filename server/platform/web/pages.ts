@@ -102,6 +102,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
+    let chosenStatus: number | undefined;
     const hasSession = isPersonal(request);
     const ask = apiCaller(app, request, keepCookies);
     const callApi: RenderContext['callApi'] = (path, init) =>
@@ -115,6 +116,9 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       deliverPage: (made) => {
         html = made;
       },
+      setStatus: (status) => {
+        chosenStatus = status;
+      },
       nonce,
       hasSession,
       language,
@@ -124,7 +128,10 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     };
     const response = await renders.run(() => web.render(page, { context }));
     const headers = Object.fromEntries(response.headers);
-    if (response.status < 500 || refusal === undefined) return { status: response.status, headers, html };
+    if (response.status < 500 || refusal === undefined) {
+      const status = response.status === 200 ? (chosenStatus ?? 200) : response.status;
+      return { status, headers, html };
+    }
     const { status, headers: reasons } = refusal;
     return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html };
   };

@@ -1,7 +1,7 @@
 import { createId } from '#server/platform/ids.ts';
 import { addListing, addPicture } from '../builders.ts';
 import { examplePicture } from '../pictures.ts';
-import type { MatrixRow } from './row.ts';
+import { everybody, type MatrixRow } from './row.ts';
 import type { Person, World } from './world.ts';
 
 /** Sellers only; the party is one. Suspended and unverified people of the matrix are no sellers. */
@@ -33,7 +33,15 @@ async function waitingPicture({ app }: World, owner: Person): Promise<string> {
   return id;
 }
 
+const removedSlug = async ({ app }: World) => (await addListing(app, { deleted_at: app.clock.now() })).slug;
+
 export const listingWriteRows: readonly MatrixRow[] = [
+  {
+    call: 'getListingRemains',
+    statuses: everybody,
+    object: removedSlug,
+    input: (slug) => ({ params: { slug } }),
+  },
   { ...ofOwner, call: 'createListing', statuses: anySeller, input: () => ({ body: aListingForm }) },
   {
     ...ofOwner,

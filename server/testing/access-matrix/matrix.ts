@@ -7,6 +7,7 @@ import { auctionRows } from './auctions.rows.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { insightRows } from './insights.rows.ts';
+import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import {
@@ -241,6 +242,7 @@ export const matrix: readonly MatrixRow[] = [
   ...sellerListingRows,
   ...chatRows,
   ...listingWriteRows,
+  ...listingImportRows,
   ...dealRows,
   ...insightRows,
   ...auctionRows,

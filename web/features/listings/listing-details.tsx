@@ -6,6 +6,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
+import { ListingHistory } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 import { PlaceMap } from './place-map.tsx';
 
@@ -64,6 +65,11 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
       {listing.place && (
         <Part title={t('location')}>
           <PlaceMap place={listing.place} listing={listing} tiles={tiles} />
+        </Part>
+      )}
+      {listing.history.length > 0 && (
+        <Part title={t('history.title')}>
+          <ListingHistory history={listing.history} />
         </Part>
       )}
       {listing.category.length > 0 && (

@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listingsOnHome } from '#contract/constants.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { getListingBySlug, getListingRemains, listListings } from '#contract/listings/listings.endpoints.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import type { CategoryTab } from './listing-address.ts';
 
 export type ListingsQuery = NonNullable<EndpointInput<typeof listListings>['query']>;
@@ -28,6 +28,20 @@ export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listings', 'slug', slug],
     queryFn: async ({ signal }) => (await callApi(getListingBySlug, { params: { slug } }, signal)).data.product,
+  });
+
+/** What stands at the address of a listing that is offered no more; null when there never was one. */
+export const listingRemainsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['listings', 'remains', slug],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(getListingRemains, { params: { slug } }, signal)).data;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status < 500) return null;
+        throw error;
+      }
+    },
   });
 
 /**

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { pricePerSquareMetre } from './listing-facts.ts';
+import { Reduction } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 
 /** "$1,200 / month" */
@@ -28,6 +29,7 @@ export function PriceBlock({ listing }: { listing: Listing }) {
       <p className="font-display text-3xl font-semibold">
         <Price listing={listing} />
       </p>
+      <Reduction listing={listing} />
       {perSquareMetre !== undefined && (
         <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: format.money(perSquareMetre) })}</p>
       )}

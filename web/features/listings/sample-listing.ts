@@ -18,6 +18,7 @@ export const sampleListing: Listing = {
   description: '',
   image: [],
   pictures: [],
+  history: [],
   attributes: [],
   isExactPlace: false,
   seller: { _id: '2', name: 'Chantal', memberSince: '2025-01-01T00:00:00.000Z' },

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressWithin,
-  filterParametersOf,
-  searchDefaults,
-  searchFormAddress,
-  searchSchema,
-} from './search-address.ts';
+import { parameterNames } from '#contract/search/filters-address.ts';
+import { mostCorners } from '#contract/search/geography-address.ts';
+import { searchSorts } from '#contract/search/search.endpoints.ts';
+import { searchFormAddress } from './form/form-address.ts';
+import { addressWithin } from './search-address.ts';
+import { filterNames, filterParametersOf, searchDefaults, searchSchema, sorts } from './search-schema.ts';
 
 function formOf(...pairs: [string, string][]): FormData {
   const form = new FormData();
@@ -14,6 +13,13 @@ function formOf(...pairs: [string, string][]): FormData {
 }
 
 describe('the address of the search page', () => {
+  it('knows every filter and order of the contract, and has room for the largest area', () => {
+    expect(filterNames).toEqual(parameterNames);
+    expect(sorts).toEqual(searchSorts);
+    const area = Array.from({ length: mostCorners }, () => '-1.12345,29.12345').join(';');
+    expect(searchSchema.parse({ area }).area).toBe(area);
+  });
+
   it('without a query string finds everything, newest first, as a list', () => {
     expect(searchSchema.parse({})).toEqual(searchDefaults);
   });

@@ -11,7 +11,8 @@ import { useFilterWords } from './filter-words.ts';
 import { type Explored, FilterPanel } from './filters/filter-panel.tsx';
 import { Filters } from './filters/filter-sheet.tsx';
 import { SearchForm } from './form/search-form.tsx';
-import { addressWithin, filterParametersOf, searchDefaults } from './search-address.ts';
+import { addressWithin } from './search-address.ts';
+import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
 /** The form with the five criteria of the present address, as they were typed. */

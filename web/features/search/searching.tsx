@@ -4,7 +4,8 @@ import type { ListingFilters } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.endpoints.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import type { PageAddress } from '#web/ui/page-link.tsx';
-import { addressWithin, type SearchView, searchDefaults } from './search-address.ts';
+import { addressWithin } from './search-address.ts';
+import { type SearchView, searchDefaults } from './search-schema.ts';
 
 /** What a list of listings shows: which of them, in which order, and how. */
 export type SearchState = { filters: ListingFilters; sort: SearchSort; show: SearchView };
@@ -63,6 +64,8 @@ export function SearchingProvider({
   const router = useRouter();
   const present = searchHref(scope, state);
   const [chosen, setChosen] = useState<{ from: string; state: SearchState }>();
+  // Once the page is anywhere else, the address alone counts again, also after Back.
+  if (chosen !== undefined && chosen.from !== present) setChosen(undefined);
   const shown = chosen?.from === present ? chosen.state : state;
   const searching = useMemo<Searching>(() => {
     const hrefOf: Searching['hrefOf'] = ({ page, ...change }) => searchHref(scope, { ...shown, ...change }, page);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppliedFilters } from './applied-filters.tsx';
 import type { Explored } from './filters/filter-panel.tsx';
 import { rememberSearch } from './form/recent-searches.ts';
-import { searchDefaults } from './search-address.ts';
+import { searchDefaults } from './search-schema.ts';
 import { searchHref, useSearching } from './searching.tsx';
 
 const mostNamed = 4;

@@ -2,7 +2,7 @@ import { LayoutGrid, Map as MapIcon, PanelRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
-import { type SearchView, searchViews } from './search-address.ts';
+import { type SearchView, searchViews } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
 const icons = { list: LayoutGrid, both: PanelRight, map: MapIcon } as const satisfies Record<SearchView, unknown>;

@@ -14,7 +14,7 @@ export type MapMarker = Position & {
   /** What stands on it, and below that in small. */
   text: string;
   note?: string;
-  /** What it is, for those who do not see where it lies. */
+  /** What follows that for those who do not see where it lies. */
   label: string;
   /** `place` only marks, and cannot be clicked. */
   kind: 'pin' | 'cluster' | 'place';
@@ -77,13 +77,16 @@ function createElement({ id, kind, text, note, label }: MapMarker, events: MapOp
   const button = document.createElement('button');
   button.type = 'button';
   button.dataset.mapMarker = kind;
-  button.textContent = text;
+  // Its name begins with what can be read on it: people also say what they see.
+  const spoken = document.createElement('span');
+  spoken.className = 'sr-only';
+  spoken.textContent = ` ${label} `;
+  button.append(text, spoken);
   if (note !== undefined) {
     const small = document.createElement('small');
     small.textContent = note;
     button.append(small);
   }
-  button.setAttribute('aria-label', label);
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     events().onMarkerChoose(id);

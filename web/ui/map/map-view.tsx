@@ -142,11 +142,7 @@ export function MapView(props: MapViewProps) {
   const { map, state } = useShownMap(container, props, isDark);
   useMapContent(map, props, isDark);
   return (
-    <section
-      aria-label={props.label}
-      data-map={state}
-      className={classNames('relative isolate overflow-hidden bg-sunken', props.className)}
-    >
+    <div data-map={state} className={classNames('relative isolate overflow-hidden bg-sunken', props.className)}>
       <div ref={container} className="size-full" />
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 flex animate-pulse items-center justify-center text-ink-soft">
@@ -161,6 +157,6 @@ export function MapView(props: MapViewProps) {
       {map && <ZoomButtons map={map} />}
       <Attribution tiles={props.tiles} />
       {props.children}
-    </section>
+    </div>
   );
 }

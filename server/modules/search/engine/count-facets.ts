@@ -14,8 +14,10 @@ import { purposes } from './facet-sets.ts';
 import type { Plan } from './plan.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Up to so many listings are looked at one by one, which is then faster than intersecting some forty sets. */
-const fewListings = 20_000;
+/** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
+const ordinalsPerLook = 30;
+/** So few are always looked at one by one. */
+const fewListings = 500;
 
 /** What is counted: a bitmap, and its ordinals while they are few. */
 type Counted = { bitmap: Bitmap; ordinals: Uint32Array | undefined };
@@ -38,7 +40,7 @@ export class FacetCounter {
     const { store } = this.#plan.index;
     const total = store.count(bitmap);
     let ordinals: Uint32Array | undefined;
-    if (total <= fewListings) {
+    if (total <= fewListings + store.capacity / ordinalsPerLook) {
       const list = new Uint32Array(total);
       let at = 0;
       store.forEach(bitmap, (ordinal) => {
@@ -80,18 +82,16 @@ export class FacetCounter {
 
   #atLeast(name: 'beds' | 'baths', steps: readonly number[]) {
     const { bitmap, ordinals } = this.#without(name);
-    const column = this.#columns[name];
     const sets = this.#plan.index.sets[name];
-    const countOf = (step: number) => {
-      if (ordinals === undefined) return sets[step]?.countIn(bitmap) ?? 0;
-      let count = 0;
-      for (const ordinal of ordinals) {
-        const value = column[ordinal] ?? unstated;
-        if (value >= step && value !== unstated) count += 1;
-      }
-      return count;
-    };
-    return steps.map((value) => ({ value, count: countOf(value) }));
+    if (ordinals === undefined) return steps.map((value) => ({ value, count: sets[value]?.countIn(bitmap) ?? 0 }));
+    const column = this.#columns[name];
+    const exactly = new Uint32Array(unstated + 1);
+    for (const ordinal of ordinals) {
+      const value = column[ordinal] ?? unstated;
+      exactly[value] = (exactly[value] ?? 0) + 1;
+    }
+    const atLeast = (step: number) => exactly.subarray(step, unstated).reduce((sum, count) => sum + count, 0);
+    return steps.map((value) => ({ value, count: atLeast(value) }));
   }
 
   #purposes(): Facets['purposes'] {
@@ -114,12 +114,10 @@ export class FacetCounter {
         }
       }
     }
-    return places.all
-      .flatMap(({ key, name, district, number }) => {
-        const count = counts[number] ?? 0;
-        return count > 0 ? [{ key, name, district, count }] : [];
-      })
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    return places.sorted.flatMap(({ key, name, district, number }) => {
+      const count = counts[number] ?? 0;
+      return count > 0 ? [{ key, name, district, count }] : [];
+    });
   }
 
   #flag(name: 'hasPhotos' | 'isReduced' | 'hasAuction'): number {

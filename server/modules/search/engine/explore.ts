@@ -1,6 +1,7 @@
 import { type Pagination, paginate } from '#contract/page.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
+import { understandText } from '#contract/search/understand-text.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, withoutBox } from '../place-names.ts';
@@ -44,11 +45,15 @@ function countOf(index: ListingIndex, question: Question): number {
   return withPlan(index, question, (plan) => index.store.count(plan.found()));
 }
 
-function countWithoutEach(index: ListingIndex, filters: ListingFilters, now: Date) {
-  return filtersIn(filters).map((filter) => ({
-    filter,
-    count: countOf(index, questionOf(filtersWithout(filters, filter), now)),
-  }));
+/** How many would be found without each filter. What words were understood to mean takes a given-up filter's place. */
+function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
+  const { index } = plan;
+  const understood = filtersIn({ ...understandText(filters.location ?? ''), location: undefined });
+  return filtersIn(filters).map((filter) => {
+    const isAlone = filter !== 'location' && !understood.includes(filter);
+    const question = questionOf(filtersWithout(filters, filter), now);
+    return { filter, count: isAlone ? index.store.count(plan.without(filter)) : countOf(index, question) };
+  });
 }
 
 const placeFilters = ['location', 'places', 'box', 'area', 'near'] as const;
@@ -107,7 +112,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
         interpretation,
         ...(total === 0
           ? {
-              without: countWithoutEach(index, filters, moment),
+              without: countWithoutEach(plan, filters, moment),
               nearestPlaces: nearestPlaces(index, question, interpretation),
             }
           : {}),

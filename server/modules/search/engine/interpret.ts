@@ -1,7 +1,7 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { Interpretation } from '#contract/search/search.endpoints.ts';
 import { understandText } from '#contract/search/understand-text.ts';
-import { centreOf, placesNamed } from '../place-names.ts';
+import { centreOf, isNamed } from '../place-names.ts';
 import type { Question } from '../question.ts';
 import type { Plan } from './plan.ts';
 
@@ -11,13 +11,16 @@ export function interpret(plan: Plan, location: string): Interpretation {
   const { words, types, ...understood } = understandText(location);
   const corrected = plan.expansions.filter(({ corrections }) => corrections.length > 0);
   const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
-  const named = said.length === 0 ? [] : placesNamed(places.all, said).filter(({ listings }) => listings.count() > 0);
+  const named =
+    said.length === 0
+      ? []
+      : places.sorted.filter(({ words: name, listings }) => isNamed(name, said) && listings.count() > 0);
   return {
     ...understood,
     ...(types === undefined ? {} : { types: [...types] }),
     words,
     corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
-    places: named.map((place) => places.known(place, columns)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    places: named.map((place) => places.known(place, columns)),
   };
 }
 

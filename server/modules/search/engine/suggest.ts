@@ -15,7 +15,7 @@ type Named = Exclude<Suggestion, { kind: 'listing' }>;
 function placesFor({ places }: ListingIndex, typed: string): Named[] {
   return places.all
     .flatMap((place) => {
-      const fit = fitOfName(place.name, typed);
+      const fit = fitOfName(place.words, typed);
       if (fit === undefined) return [];
       const count = place.listings.count();
       return count > 0 ? [{ fit, count, place }] : [];

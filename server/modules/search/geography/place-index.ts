@@ -1,5 +1,5 @@
 import type { Box } from '#contract/search/filters.ts';
-import { districtKey, type IndexedListing, sectorKey } from '../indexed-listing.ts';
+import { districtKey, type IndexedListing, sectorKey, wordsOf } from '../indexed-listing.ts';
 import type { KnownPlace } from '../place-names.ts';
 import type { Columns } from '../records/columns.ts';
 import { noPlace } from '../records/columns.ts';
@@ -9,6 +9,8 @@ import { Posting } from '../sets/posting.ts';
 export type IndexedPlace = {
   key: string;
   name: string;
+  /** The words of the name, folded. */
+  words: readonly string[];
   /** The name of a sector's district. */
   district: string | undefined;
   number: number;
@@ -21,6 +23,7 @@ export type IndexedPlace = {
 export class PlaceIndex {
   readonly #store: BitmapStore;
   readonly #places: IndexedPlace[] = [];
+  #sorted: readonly IndexedPlace[] | undefined;
   readonly #byKey = new Map<string, IndexedPlace>();
 
   constructor(store: BitmapStore) {
@@ -30,6 +33,12 @@ export class PlaceIndex {
   /** Every place ever named; some have no listings any more. */
   get all(): readonly IndexedPlace[] {
     return this.#places;
+  }
+
+  /** The same in the order of their keys. */
+  get sorted(): readonly IndexedPlace[] {
+    this.#sorted ??= this.#places.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return this.#sorted;
   }
 
   find(key: string): IndexedPlace | undefined {
@@ -45,9 +54,18 @@ export class PlaceIndex {
     if (known !== undefined) return known.number;
     const number = this.#places.length;
     if (number >= noPlace) throw new RangeError('There are more districts and sectors than the index has room for');
-    const place = { key, name, district, number, listings: new Posting(this.#store), box: undefined };
+    const place = {
+      key,
+      name,
+      words: wordsOf(name),
+      district,
+      number,
+      listings: new Posting(this.#store),
+      box: undefined,
+    };
     this.#places.push(place);
     this.#byKey.set(key, place);
+    this.#sorted = undefined;
     return number;
   }
 

@@ -5,8 +5,8 @@ import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
 import { understandText } from '#contract/search/understand-text.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
-import { centreOf, placesNamed } from '../place-names.ts';
+import { type IndexedListing, wordsOf } from '../indexed-listing.ts';
+import { centreOf, isNamed } from '../place-names.ts';
 import { questionOf } from '../question.ts';
 import type { ExploreRequest } from '../requests.ts';
 import { scanFacets, scanHistograms } from './scan-facets.ts';
@@ -27,7 +27,7 @@ function interpret(listings: readonly IndexedListing[], location: string): Answe
     types: understood.types === undefined ? undefined : [...understood.types],
     words,
     corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
-    places: placesNamed(scanPlaces(listings), said),
+    places: scanPlaces(listings).filter(({ name }) => isNamed(wordsOf(name), said)),
   };
 }
 

@@ -15,7 +15,7 @@ type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number
 function placesFor(listings: readonly IndexedListing[], typed: string): Suggestion[] {
   return scanPlaces(listings)
     .flatMap((place) => {
-      const fit = fitOfName(place.name, typed);
+      const fit = fitOfName(wordsOf(place.name), typed);
       const count = listings.filter((listing) => placeKeysOf(listing).includes(place.key)).length;
       return fit === undefined ? [] : [{ fit, count, place }];
     })

@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FastifyRequest } from 'fastify';
 import type { FileField } from '#contract/media/upload.ts';
 import { displayNameOf } from '#server/platform/files/display-name.ts';
-import { fileKindOf } from '#server/platform/files/file-kind.ts';
+import { fileKindOf, isText } from '#server/platform/files/file-kind.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { fileKindRefused, fileMissing, fileTooLarge, tooManyFiles, unknownFile } from './file-refusals.ts';
@@ -82,7 +82,8 @@ class FormReader {
     if (field === undefined) throw unknownFile(name);
     if (files.length >= field.maxFiles) throw tooManyFiles(name, field);
     if (bytes === undefined || part.file.truncated) throw fileTooLarge(name, field);
-    const kind = await fileKindOf(bytes);
+    // Nearly anything may be a table, so only what is wanted as one is taken for one.
+    const kind = (await fileKindOf(bytes)) ?? (field.kinds.includes('csv') && isText(bytes) ? 'csv' : undefined);
     if (kind === undefined || !field.kinds.includes(kind)) throw fileKindRefused(name, field);
     this.#files[name] = [...files, { kind, name: displayNameOf(part.filename), bytes }];
   }

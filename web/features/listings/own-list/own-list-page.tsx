@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Building2, CloudOff, Download, Plus, Printer, Undo2 } from 'lucide-react';
+import { Building2, CloudOff, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { exportSellerListings, type SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
@@ -24,6 +24,7 @@ import { useSelection } from './use-selection.ts';
 function Heading({ address }: { address: OwnListAddress }) {
   const t = useTranslations('ownList');
   const add = usePageLink('/new-product');
+  const importing = usePageLink('/import-products');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
@@ -40,6 +41,10 @@ function Heading({ address }: { address: OwnListAddress }) {
           <Printer aria-hidden="true" className="size-5" />
           {t('print')}
         </Button>
+        <ButtonAnchor variant="secondary" {...importing}>
+          <FileUp aria-hidden="true" className="size-5" />
+          {t('import')}
+        </ButtonAnchor>
         <ButtonAnchor {...add}>
           <Plus aria-hidden="true" className="size-5" />
           {t('add')}

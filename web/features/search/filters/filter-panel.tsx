@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent, SubmitEvent } from 'react';
+import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
@@ -232,6 +232,12 @@ function usePanelForm() {
       if (isTyped(target)) return;
       const isPlace = target instanceof HTMLInputElement && target.name === 'place' && target.checked;
       search(currentTarget, isPlace ? target.value : undefined);
+    },
+    // A form with several fields and no button is not sent by Enter.
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key !== 'Enter' || !isTyped(event.target)) return;
+      event.preventDefault();
+      search(event.currentTarget);
     },
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
       if (isTyped(target)) search(currentTarget);

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
-import { textsOfForm } from '../search-address.ts';
+import { textsOfForm } from '../form/form-address.ts';
 
 /**
  * Of the places a form holds, those that are meant: whoever ticks a sector wants less than its district, whoever ticks

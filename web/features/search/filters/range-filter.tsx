@@ -58,9 +58,15 @@ const textsOf = ({ min, max }: { min?: number; max?: number }): Texts => ({
 function useRest(field: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => field.current?.closest('form')?.requestSubmit(), restMilliseconds);
+  return {
+    isMoving: () => timer.current !== undefined,
+    begin: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        field.current?.closest('form')?.requestSubmit();
+      }, restMilliseconds);
+    },
   };
 }
 
@@ -70,12 +76,7 @@ const fieldLook = 'min-h-11 w-full min-w-0 rounded-xl border border-line-strong 
  * From … to …: two numbers to type, and two sliders over a histogram of what there is. The fields belong to the form
  * around; a slider sends it when it rests.
  */
-export function RangeFilter(props: RangeFilterProps) {
-  // Another range from the address, as after Back, begins anew.
-  return <RangeFields key={`${props.range.min} ${props.range.max}`} {...props} />;
-}
-
-function RangeFields({ title, names, range, histogram, format, unit }: RangeFilterProps) {
+export function RangeFilter({ title, names, range, histogram, format, unit }: RangeFilterProps) {
   const t = useTranslations('search.filter');
   const id = useId();
   const [texts, setTexts] = useState(() => textsOf(range));
@@ -85,11 +86,19 @@ function RangeFields({ title, names, range, histogram, format, unit }: RangeFilt
   const ends = moved ?? endsOfRange(edges, range.min, range.max);
   const field = useRef<HTMLInputElement>(null);
   const rest = useRest(field);
+  const given = `${range.min} ${range.max}`;
+  const [shownFor, setShownFor] = useState(given);
+  // Another range from the address, as after Back, is shown; what is still being moved is not taken out of the hand.
+  if (shownFor !== given && !rest.isMoving()) {
+    setShownFor(given);
+    setTexts(textsOf(range));
+    setMoved(undefined);
+  }
   const move = (end: keyof SliderEnds, step: number) => {
     const next = moveEnd(ends, end, step, last);
     setMoved(next);
     setTexts(textsOf(rangeOfEnds(edges, next)));
-    rest();
+    rest.begin();
   };
   const slider = (end: keyof SliderEnds, label: string) => (
     <input

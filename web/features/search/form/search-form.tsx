@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { searchFormAddress } from '../search-address.ts';
+import { searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
 
 /** What the form starts with: the five criteria as texts, and a place chosen by name. */

@@ -33,6 +33,16 @@ describe('pins that would hide one another', () => {
         const all = [...pins, ...groups.flatMap((group) => group.pins)];
         expect(all).toHaveLength(given.length);
         expect(new Set(all)).toEqual(new Set(given));
+        // None hides another one: the smallest distance is what joined them.
+        const markers = [...pins, ...groups];
+        markers.forEach((one, index) => {
+          for (const other of markers.slice(index + 1)) {
+            const isApart =
+              Math.abs(one.longitude - other.longitude) * scale > 87.9 ||
+              Math.abs(one.latitude - other.latitude) * scale > 49.9;
+            expect(isApart).toBe(true);
+          }
+        });
         expect(groups.every(({ count, pins: joined }) => count === joined.length && count > 1)).toBe(true);
       }),
     );

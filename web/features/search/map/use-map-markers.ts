@@ -28,8 +28,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       const [low, high] = [format.shortMoney(priceMin), format.shortMoney(priceMax)];
       const note = low === high ? low : `${low} – ${high}`;
       const shown = format.number(count);
-      const label = t('crowd', { count, shown, low: format.money(priceMin), high: format.money(priceMax) });
-      add({ id, latitude, longitude, kind: 'cluster', text: shown, note, label }, { pins, box });
+      add({ id, latitude, longitude, kind: 'cluster', text: shown, note, label: t('crowd', { count }) }, { pins, box });
     };
     const { pins, groups } = joinPins(answer.pins, seen.pixelsPerDegree);
     for (const cluster of answer.clusters) crowd(`${cluster.latitude} ${cluster.longitude}`, cluster, []);
@@ -37,7 +36,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
     for (const pin of pins) {
       const { _id: id, title, price, location } = pin.product;
       const { latitude, longitude } = pin;
-      const label = t('pin', { title, price: format.money(price), location });
+      const label = t('pin', { title, location });
       add({ id, latitude, longitude, kind: 'pin', text: format.shortMoney(price), label }, { pins: [pin] });
     }
     return { markers, contents };

@@ -1,0 +1,151 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Tables } from '#server/database.ts';
+import { connectDatabase } from '#server/platform/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { runChaos } from '#server/testing/chat-chaos/chaos.ts';
+import { type ChildNode, startNode } from '#server/testing/chat-chaos/nodes.ts';
+import { addTalkers } from '#server/testing/chat-chaos/talkers.ts';
+import { startChildServer } from '../child-server.ts';
+import type { Finding } from '../findings.ts';
+import { measureDelivery, type Path } from './delivery.ts';
+
+type Say = (message: string) => void;
+type Db = ReturnType<typeof connectDatabase<Tables>>['db'];
+
+const chaos = { pairs: 20, messagesPerPerson: 250, devicesPerPerson: 2, cuts: [1_000, 3_000] } as const;
+const clients = 500;
+const delivery = { perSecond: 100, seconds: 15 };
+const rounds = 3;
+const mostOfBarePath = 3;
+const soonMilliseconds = 3_000;
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const median = (values: readonly number[]) =>
+  at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+const shown = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+
+async function measureChaos(db: Db, nodes: readonly ChildNode[], say: Say): Promise<Finding[]> {
+  say('10,000 messages of 20 pairs over two nodes; one of them is killed meanwhile');
+  const meanwhile = async () => {
+    await delay(5_000);
+    await nodes[0]?.kill();
+    await delay(1_000);
+    await nodes[0]?.start();
+  };
+  const addresses = nodes.map(({ address }) => address);
+  const result = await runChaos(db, addresses, { ...chaos, meanwhile });
+  const wrong = [...result.lost, ...result.doubled, ...result.differing, ...result.faults];
+  return [
+    {
+      what: 'chaos: messages lost, doubled, out of order or missing on a device',
+      target: 'none of 10,000',
+      measured: `${wrong.length} of ${result.sent}, in ${result.seconds.toFixed(0)} s with ${result.connections} connections`,
+      isMet: wrong.length === 0 && result.sent === 10_000,
+    },
+    {
+      what: 'chaos: slowest catch-up after a connection',
+      target: 'at most 3 s',
+      measured: `${(result.slowestCatchUp / 1_000).toFixed(2)} s`,
+      isMet: result.slowestCatchUp <= soonMilliseconds,
+    },
+  ];
+}
+
+async function barePath(databaseUrl: string): Promise<{ path: Path; stop(): Promise<void> }> {
+  const server = await startChildServer(new URL('./bare-chat.ts', import.meta.url), {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+  });
+  const client = (room: string) => ({ address: server.address, auth: { room } });
+  const pairs = Array.from({ length: clients / 2 }, (_, n) => ({ sender: client(`s${n}`), receiver: client(`r${n}`) }));
+  const send: Path['send'] = (pair, text) => ({
+    url: `${server.address}/message`,
+    headers: {},
+    body: { conversation: pair, room: `r${pair}`, text },
+  });
+  return { path: { pairs, send }, stop: server.stop };
+}
+
+async function ownPath(db: Db, { address }: ChildNode): Promise<Path> {
+  const talkers = await addTalkers(db, clients / 2);
+  const client = ({ cookie }: { cookie: string }) => ({ address, headers: { cookie } });
+  const senders = talkers.filter((_, index) => index % 2 === 0);
+  const receivers = talkers.filter((_, index) => index % 2 === 1);
+  const pairs = senders.map((sender, n) => ({ sender: client(sender), receiver: client(receivers[n] ?? sender) }));
+  const send: Path['send'] = (pair, text) => {
+    const { cookie = '', conversationId = '' } = senders[pair] ?? {};
+    const body = { conversationId, text, clientMessageId: crypto.randomUUID() };
+    return { url: `${address}/api/chat/message`, headers: { cookie }, body };
+  };
+  return { pairs, send };
+}
+
+async function measureDeliveries(db: Db, node: ChildNode, databaseUrl: string, say: Say): Promise<Finding[]> {
+  const bare = await barePath(databaseUrl);
+  const own = await ownPath(db, node);
+  const found = { bare: [] as number[], own: [] as number[], ownHalf: [] as number[], bareHalf: [] as number[] };
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`Delivery with ${clients} clients and ${delivery.perSecond} messages a second: round ${round} of ${rounds}`);
+      const bareTimes = await measureDelivery(bare.path, delivery);
+      const ownTimes = await measureDelivery(own, delivery);
+      found.bare.push(at(bareTimes, 0.95));
+      found.bareHalf.push(at(bareTimes, 0.5));
+      found.own.push(at(ownTimes, 0.95));
+      found.ownHalf.push(at(ownTimes, 0.5));
+    }
+  } finally {
+    await bare.stop();
+  }
+  const ratio = median(found.own.map((time, round) => time / (found.bare[round] ?? Number.NaN)));
+  const both = (half: readonly number[], most: readonly number[]) =>
+    `half within ${shown(median(half))}, 95 % within ${shown(median(most))}`;
+  return [
+    { what: 'delivery on the bare path', measured: both(found.bareHalf, found.bare) },
+    {
+      what: `delivery of messages, ${clients} clients, ${delivery.perSecond}/s`,
+      target: `95 % within ${mostOfBarePath}x the bare path`,
+      measured: `${ratio.toFixed(1)}x (${both(found.ownHalf, found.own)})`,
+      isMet: ratio <= mostOfBarePath,
+    },
+  ];
+}
+
+/** Measures chat on a database and nodes of its own: chaos over two nodes, and the time of delivery. */
+export async function measureChat(say: Say): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
+  // PostgreSQL may run as an account that must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+  const { host, port, user, password, database } = postgres.connection;
+  const databaseUrl = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const { db, close } = connectDatabase<Tables>(
+    { connectionString: databaseUrl },
+    { poolSize: 4, log: createLog('error') },
+  );
+  const nodes: ChildNode[] = [];
+  try {
+    for (let node = 0; node < 2; node += 1) nodes.push(await startNode({ databaseUrl, dataDir }));
+    const findings = await measureChaos(db, nodes, say);
+    const [first, second] = nodes;
+    if (first === undefined) throw new Error('There is no node.');
+    await second?.stop();
+    await first.stop();
+    // Bare and own path alike are one process.
+    const single = await startNode({ databaseUrl, dataDir }, { WEB_NODES: '1' });
+    nodes.push(single);
+    return [...findings, ...(await measureDeliveries(db, single, databaseUrl, say))];
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

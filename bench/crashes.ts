@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import sharp from 'sharp';
+import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { serverEnvironment, serverOptions } from '../scripts/setup/server-options.mjs';
+import type { Finding } from './findings.ts';
+import { offerProperty, signInAsSeller } from './seller.ts';
+
+const longestMoment = 900;
+
+type Server = { process: ChildProcess; address: string };
+
+async function start(dataDir: string): Promise<Server> {
+  const program = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+  const process_ = spawn(process.execPath, [...serverOptions, program], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...serverEnvironment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(process_, 'message')) as [{ address: string }];
+  return { process: process_, address: message.address };
+}
+
+async function killAt(server: Server, milliseconds: number): Promise<void> {
+  await delay(milliseconds);
+  const gone = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  await gone;
+}
+
+/** The pictures that have files, and those the database knows or has begun. */
+async function comparePictures(dataDir: string): Promise<{ orphans: number; holes: number; pictures: number }> {
+  const database = await findRunningPostgres(dataDir);
+  if (database === undefined) throw new Error('The database cannot be reached.');
+  const pool = new pg.Pool({ ...database, max: 1 });
+  const media = (await pool.query<{ id: string; widths: number[] }>('SELECT id, widths FROM media')).rows;
+  const begun = (await pool.query<{ media_id: string }>('SELECT media_id FROM media_beginnings')).rows;
+  const shown = (
+    await pool.query<{ id: string }>(
+      'SELECT media_id AS id FROM listing_images UNION SELECT display_media_id FROM listings WHERE display_media_id IS NOT NULL',
+    )
+  ).rows;
+  await pool.end();
+  const folder = join(dataDir, 'files/media');
+  const filesOf = new Map(
+    readdirSync(folder).map((id) => [id, readdirSync(join(folder, id)).filter((name) => name.endsWith('.webp'))]),
+  );
+  const known = new Set([...media.map(({ id }) => id), ...begun.map(({ media_id }) => media_id)]);
+  const orphans = [...filesOf].filter(([id, files]) => files.length > 0 && !known.has(id)).length;
+  const whole = new Set(
+    media
+      .filter(({ id, widths }) => widths.every((width) => filesOf.get(id)?.includes(`${width}.webp`)))
+      .map(({ id }) => id),
+  );
+  const holes = shown.filter(({ id }) => !whole.has(id)).length;
+  return { orphans, holes, pictures: media.length };
+}
+
+/**
+ * Kills a server with SIGKILL again and again while properties with photographs are sent to it. What is begun and not
+ * finished is known to the janitor; a file nobody knows of, or a property that shows a missing one, is a fault.
+ */
+export async function measureCrashes(kills: number, say: (message: string) => void): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-crashes-'));
+  chmodSync(dataDir, 0o755);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photograph = await sharp({ create: { width: 1_700, height: 1_100, channels: 3, background: 'gray', noise } })
+    .jpeg()
+    .toBuffer();
+  let server = await start(dataDir);
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const seller = await signInAsSeller(server.address);
+      const sending = Array.from({ length: 3 }, () => offerProperty(seller, [photograph, photograph, photograph]));
+      await killAt(server, Math.random() * longestMoment);
+      await Promise.all(sending);
+      server = await start(dataDir);
+      say(`Killed ${kill} of ${kills} times`);
+    }
+    const { orphans, holes, pictures } = await comparePictures(dataDir);
+    return [
+      {
+        what: `kill -9 while photographs are sent, ${kills} times`,
+        target: 'no unknown file, no missing picture',
+        measured: `${orphans} unknown files, ${holes} missing pictures, ${pictures} whole ones`,
+        isMet: orphans === 0 && holes === 0,
+      },
+    ];
+  } finally {
+    const gone = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

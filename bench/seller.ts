@@ -1,0 +1,45 @@
+import { logIn } from '#contract/accounts/accounts.endpoints.ts';
+import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
+import { demoAccounts, demoPassword } from '#demo/accounts.ts';
+
+/** The demonstration's seller, signed in at a site. */
+export type BenchSeller = { address: string; cookie: string };
+
+export async function signInAsSeller(address: string): Promise<BenchSeller> {
+  const email = demoAccounts.find(({ role }) => role === 'seller')?.email;
+  const answer = await fetch(new URL(logIn.path, address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
+  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]);
+  return { address, cookie: cookie.join('; ') };
+}
+
+/** Offers a property with these photographs; answers the status, or undefined when nothing answered. */
+export async function offerProperty(
+  { address, cookie }: BenchSeller,
+  photographs: readonly Buffer[],
+): Promise<number | undefined> {
+  const form = new FormData();
+  const texts = {
+    title: 'House of the benchmark',
+    description: 'Made to be measured.',
+    price: '120000',
+    type: 'House',
+    category: 'Residential',
+    status: 'For Sale',
+    location: 'Kigali',
+  };
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const bytes of photographs) form.append('images', new Blob([Uint8Array.from(bytes)]), 'photograph.jpg');
+  try {
+    const headers = { cookie, origin: address };
+    const answer = await fetch(new URL(createListing.path, address), { method: 'POST', headers, body: form });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import { listingFormSchema } from '../listings/listing-form.ts';
+
+/** The most properties one file may hold. */
+export const maxImportRows = 10_000;
+
+/** The columns of the table, in the order of the template, and the field of the form each of them fills. */
+export const importColumns = {
+  title: 'title',
+  price: 'price',
+  description: 'description',
+  category: 'category',
+  type: 'type',
+  status: 'status',
+  purpose: 'purpose',
+  rent_period: 'rentPeriod',
+  location: 'location',
+  district: 'district',
+  sector: 'sector',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  exact_place: 'isExactPlace',
+  beds: 'beds',
+  baths: 'baths',
+  size_m2: 'size',
+  attributes: 'attributes',
+} as const satisfies Record<string, keyof z.input<typeof listingFormSchema>>;
+export type ImportColumn = keyof typeof importColumns;
+
+export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
+
+/** Without these no row could be a property (SPECIFICATION §5). */
+export const requiredImportColumns = [
+  'title',
+  'price',
+  'description',
+  'category',
+  'type',
+  'status',
+  'location',
+] as const satisfies readonly ImportColumn[];
+
+/** A row that shows how a table is filled. */
+export const exampleRow: Readonly<Record<ImportColumn, string>> = {
+  title: 'Family house with a garden in Kacyiru',
+  price: '120000',
+  description: 'Three bedrooms, a garden with fruit trees, and a gate of its own.',
+  category: 'Residential; Luxury',
+  type: 'House',
+  status: 'For Sale',
+  purpose: 'sale',
+  rent_period: '',
+  location: 'Kacyiru, Kigali',
+  district: 'Gasabo',
+  sector: 'Kacyiru',
+  latitude: '-1.937',
+  longitude: '30.08',
+  exact_place: 'no',
+  beds: '3',
+  baths: '2',
+  size_m2: '250',
+  attributes: 'garden; parking',
+};
+
+const yes = ['yes', 'true', '1', 'oui', 'yego'];
+
+/** How people fill cells, in the spelling of the form. */
+function cellText(column: ImportColumn, cell: string): string {
+  const text = cell.trim();
+  if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
+  if (column === 'category' || column === 'attributes') return text.split(/[;,]/).join(',');
+  if (column === 'price' || column === 'size_m2') return text.replace(/[\s,$]/g, '');
+  return text;
+}
+
+/** The body of the form that a row of the table means. */
+export function formOfRow(row: Readonly<Partial<Record<string, string>>>): Record<string, string> {
+  return Object.fromEntries(
+    importColumnNames.flatMap((column) => {
+      const text = cellText(column, row[column] ?? '');
+      // What the site decides when nothing is said is left out.
+      return column === 'purpose' && text === '' ? [] : [[importColumns[column], text]];
+    }),
+  );
+}
+
+const columnsOfFields = new Map<string, string>(
+  Object.entries(importColumns).map(([column, field]) => [field, column]),
+);
+
+/** What is wrong with a row, by its columns; nothing when it can be offered. */
+export function problemsOfRow(error: z.ZodError): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const issue of error.issues) {
+    const { path } = issue;
+    const message = issue.code === 'invalid_value' ? `One of: ${issue.values.join(', ')}` : issue.message;
+    const column = columnsOfFields.get(String(path[0])) ?? String(path[0]);
+    if (!problems.has(column)) problems.set(column, message);
+  }
+  return Object.fromEntries(problems);
+}
+
+export function readRow(row: Readonly<Partial<Record<string, string>>>) {
+  return listingFormSchema.safeParse(formOfRow(row));
+}

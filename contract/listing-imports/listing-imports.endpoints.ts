@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { importTableFile } from '../media/upload.ts';
+import { pageNumberSchema, paginationSchema } from '../page.ts';
+
+/**
+ * `checking`: its rows are being read. `checked`: waits for its seller's word. `running`: properties are being made.
+ * `done`, `cancelled` and `failed` end it.
+ */
+export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Why a table could not be read at all. */
+export const importFailures = ['unreadable', 'tooManyRows', 'noRows'] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
+export const problemRowsPerPage = 50;
+
+export const listingImportSchema = z.object({
+  _id: z.string(),
+  /** What the file was called. */
+  name: z.string(),
+  state: z.enum(importStates),
+  /** Rows read so far, those of them that are in order, and the properties made of them. */
+  total: z.number().int(),
+  good: z.number().int(),
+  created: z.number().int(),
+  failure: z.enum(importFailures).optional(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().optional(),
+});
+export type ListingImport = z.infer<typeof listingImportSchema>;
+
+const oneImport = z.object({ id: idSchema });
+const importAnswer = z.object({ message: z.string(), import: listingImportSchema });
+
+export const importListings = endpoint({
+  method: 'POST',
+  path: '/api/product/import',
+  summary: 'Checks a table of properties (CSV) without making any yet; pictures are never fetched from addresses',
+  access: 'seller',
+  needsVerifiedEmail: true,
+  files: { table: importTableFile },
+  response: importAnswer,
+  errors: ['FORBIDDEN', 'STATE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+});
+
+export const listListingImports = endpoint({
+  method: 'GET',
+  path: '/api/product/imports',
+  summary: 'The own last twenty imports, the last first',
+  access: 'seller',
+  response: z.object({ imports: z.array(listingImportSchema) }),
+});
+
+export const getListingImport = endpoint({
+  method: 'GET',
+  path: '/api/product/import/{id}',
+  summary: 'How an own import stands, and what is wrong with which row',
+  access: 'seller',
+  params: oneImport,
+  query: z.object({ page: pageNumberSchema.default(1) }),
+  response: z.object({
+    import: listingImportSchema,
+    /** Rows that cannot be offered: the line in the file, and what is wrong by column. */
+    problems: z.array(
+      z.object({ line: z.number().int(), title: z.string(), problems: z.record(z.string(), z.string()) }),
+    ),
+    pagination: paginationSchema,
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const startListingImport = endpoint({
+  method: 'POST',
+  path: '/api/product/import/{id}/start',
+  summary: 'Makes a property of every row that is in order',
+  access: 'seller',
+  needsVerifiedEmail: true,
+  params: oneImport,
+  response: importAnswer,
+  errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const cancelListingImport = endpoint({
+  method: 'POST',
+  path: '/api/product/import/{id}/cancel',
+  summary: 'Ends an own import; properties made by then stay',
+  access: 'seller',
+  params: oneImport,
+  response: importAnswer,
+  errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/product/import-template',
+  summary: 'The table to fill, with one row as an example (CSV)',
+  access: 'seller',
+  isDownload: true,
+  response: z.object({}),
+});

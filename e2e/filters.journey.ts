@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+
+/** How many properties the page says it has found. */
+async function found(page: Page): Promise<number> {
+  return Number((await page.getByText(/^\d+ propert(y|ies) found$/).textContent())?.split(' ')[0]);
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+
+test('each choice says what it would leave, leaves just that, and what would leave nothing cannot be chosen', async ({
+  page,
+}) => {
+  const listings = [...(await listingsBySlug(page)).values()];
+  await openPage(page, '/search?lookingFor=Rental');
+  const rentals = listings.filter(({ purpose }) => purpose !== 'sale');
+  const houses = rentals.filter(({ type }) => type === 'House').length;
+  await box(page, 'House').check();
+  await expect(page).toHaveURL('/search?lookingFor=Rental&propertyType=House');
+  await expect.poll(() => found(page)).toBe(houses);
+  await expect(page.getByLabel('Filters in use').getByRole('link')).toHaveText([/^For rent/, /^House/]);
+  await page.locator('summary', { hasText: 'Features' }).click();
+  const nothing = page.getByRole('checkbox', { name: / 0$/ }).first();
+  await expect(nothing).toBeDisabled();
+  await expect(nothing).toBeVisible();
+});
+
+test('back and forward lead through the choices exactly, and the page stays where it is', async ({ page }) => {
+  await openPage(page, '/search');
+  const all = await found(page);
+  await box(page, 'House').check();
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  const houses = await found(page);
+  await page.getByRole('radio', { name: '3+ bedrooms' }).check({ force: true });
+  await expect(page).toHaveURL('/search?propertyType=House&beds=3');
+  await expect.poll(() => found(page)).toBeLessThan(houses);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?propertyType=House');
+  await expect(box(page, 'House')).toBeChecked();
+  await expect(page.getByRole('radio', { name: '3+ bedrooms' })).not.toBeChecked();
+  await expect.poll(() => found(page)).toBe(houses);
+  await page.goBack();
+  await expect(box(page, 'House')).not.toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/search?propertyType=House&beds=3');
+  await expect(page.getByRole('radio', { name: '3+ bedrooms' })).toBeChecked();
+  await page.getByRole('link', { name: 'House Remove this filter' }).click();
+  await expect(page).toHaveURL('/search?beds=3');
+});
+
+test('the price is narrowed by the slider with the keyboard, and typed the way people write', async ({ page }) => {
+  const listings = await listingsBySlug(page);
+  const prices = async () => (await shownSlugs(page)).map((slug) => listings.get(slug)?.price ?? 0);
+  await openPage(page, '/search?lookingFor=For+Sale');
+  const slider = page.getByRole('slider', { name: 'Price, highest' });
+  await slider.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/budget=\d+/);
+  const most = Number(new URL(page.url()).searchParams.get('budget'));
+  expect(await slider.getAttribute('aria-valuetext')).toBe(`$${most.toLocaleString('en-GB')}`);
+  await expect.poll(async () => Math.max(...(await prices()))).toBeLessThanOrEqual(most);
+  await expect(slider).toBeFocused();
+  await page.getByRole('textbox', { name: 'From (USD)' }).first().fill('50k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/priceMin=50000/);
+  await expect.poll(async () => Math.min(...(await prices()))).toBeGreaterThanOrEqual(50_000);
+});
+
+test('a place is chosen from the suggestions by keyboard, asked for once, and offered again as a recent search', async ({
+  page,
+}) => {
+  await openPage(page, '/search');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/product/suggest')) asked.push(request.url());
+  });
+  const location = page.getByRole('combobox', { name: 'Location' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await location.focus();
+  await page.keyboard.type('kimiron');
+  await expect(options.first()).toContainText('Kimironko, Gasabo');
+  expect(asked.length).toBeLessThanOrEqual(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(location).toHaveValue('kimiron');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?place=gasabo%2Fkimironko');
+  await expect(location).toHaveValue('Kimironko, Gasabo');
+  await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();
+  await openPage(page, '/');
+  await location.focus();
+  const recent = page.getByRole('option', { name: /Kimironko, Gasabo/ });
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?place=gasabo%2Fkimironko');
+});
+
+test('the pages of SPECIFICATION §2 keep their texts and take the same filters', async ({ page }) => {
+  await openPage(page, '/buy/houses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy A House');
+  const all = await found(page);
+  await page.getByRole('radio', { name: '4+ bedrooms' }).check({ force: true });
+  await expect(page).toHaveURL('/buy/houses?beds=4');
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy A House');
+  await openPage(page, '/all?category=Residential');
+  await page.getByRole('radio', { name: '2+ bedrooms' }).check({ force: true });
+  await expect(page).toHaveURL('/all?category=Residential&beds=2');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/category=Residential.*beds=2.*page=2/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters are a sheet whose button says what one gets', async ({ page }) => {
+    await openPage(page, '/search');
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^House / }).check();
+    await expect(page).toHaveURL('/search?propertyType=House');
+    const button = sheet.getByRole('button', { name: /^Show \d+ homes?$/ });
+    const count = (
+      await sheet
+        .getByText(/^House/)
+        .locator('..')
+        .textContent()
+    )?.match(/\d+$/)?.[0];
+    await expect(button).toHaveText(`Show ${count} homes`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await button.click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(`${count} properties found`)).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+for (const width of [360, 1440]) {
+  test(`the filters can be used by everybody at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/search?propertyType=House,Land&beds=2&location=kigali');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './journey.ts';
+
+const map = (page: Page) => page.locator('[data-map=shown]');
+const markers = (page: Page) => map(page).locator('[data-map-marker]');
+
+async function found(page: Page): Promise<number> {
+  return Number(
+    (
+      await page
+        .getByText(/^\d+ propert(y|ies) found$/)
+        .first()
+        .textContent()
+    )?.split(' ')[0],
+  );
+}
+
+/** Every request to another place than the site itself. */
+function watchForeign(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
+  });
+  return foreign;
+}
+
+test('the map comes only when it is asked for, from nowhere but here, and shows all that was found', async ({
+  page,
+}) => {
+  const foreign = watchForeign(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openPage(page, '/search');
+  expect(loaded.filter((url) => /map-engine|maplibre|rwanda/.test(url))).toEqual([]);
+  const total = await found(page);
+  await page.getByRole('link', { name: 'List and map' }).click();
+  await expect(page).toHaveURL('/search?show=both');
+  await expect(markers(page).first()).toBeVisible();
+  const numbers = await markers(page).evaluateAll((all) =>
+    all.map((marker) =>
+      marker.getAttribute('data-map-marker') === 'pin' ? 1 : Number.parseInt(marker.textContent ?? '', 10),
+    ),
+  );
+  expect(numbers.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(total);
+  expect(numbers.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(total * 0.9);
+  expect(foreign).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('the search follows the map, and a move can be undone', async ({ page }) => {
+  await openPage(page, '/search?show=both');
+  await expect(markers(page).first()).toBeVisible();
+  const all = await found(page);
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(page).toHaveURL(/box=/);
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  await expect(page.getByLabel('Filters in use')).toContainText('Part of the map');
+  // Moves that came close together are one step.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Undo' }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL('/search?show=both', { timeout: 1_000 });
+  }).toPass();
+  await expect.poll(() => found(page)).toBe(all);
+  await page.getByLabel('Search as I move the map').uncheck();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/box=/);
+});
+
+test('list and map point at each other', async ({ page }) => {
+  await openPage(page, '/search?show=both&place=karongi');
+  await expect(markers(page).first()).toBeVisible();
+  await page.locator('main article').first().hover();
+  await expect(markers(page).and(page.locator('[data-highlighted]'))).toHaveCount(1);
+  await map(page).locator('[data-map-marker=pin]').first().focus();
+  await expect(page.locator('main article[data-highlighted]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(map(page).locator('article a')).toBeVisible();
+});
+
+test('an area is drawn with one stroke and taken away again', async ({ page }) => {
+  await openPage(page, '/search?show=map');
+  await expect(markers(page).first()).toBeVisible();
+  const all = await found(page);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const frame = await map(page).boundingBox();
+  if (frame === null) throw new Error('The map has no place on the page');
+  const at = (x: number, y: number) => [frame.x + frame.width * x, frame.y + frame.height * y] as const;
+  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.6, 0.5],
+    [0.62, 0.6],
+    [0.55, 0.7],
+    [0.5, 0.55],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/area=/);
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Remove the area' }).click();
+  await expect(page).toHaveURL('/search?show=map');
+});
+
+test('districts are chosen by keyboard in place of an area', async ({ page }) => {
+  await openPage(page, '/search?show=map');
+  await expect(markers(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Choose districts' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Choose districts' });
+  await sheet.getByRole('checkbox', { name: /^Huye / }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/search?place=huye&show=map');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the map is a layer above the list, and Back and Escape lead out of it', async ({ page }) => {
+    await openPage(page, '/search');
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    const layer = page.getByRole('dialog', { name: 'Map of the results' });
+    await expect(layer).toBeVisible();
+    await expect(markers(page).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.goBack();
+    await expect(layer).toBeHidden();
+    await expect(page).toHaveURL('/search');
+    await page.goForward();
+    await expect(layer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+  });
+});
+
+test('a listing shows roughly where it is, and what is like it and why', async ({ page }) => {
+  await openPage(page, '/search?place=gasabo&propertyType=House');
+  await page.locator('main article a').first().click();
+  await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+  const similar = page.getByRole('region', { name: /similar properties/i });
+  await expect(similar.locator('article')).not.toHaveCount(0);
+  await expect(similar).toContainText('Same type');
+});

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Listing } from '#contract/listings/listing.ts';
+import { sendImageAhead, setListingStatus } from '#contract/listings/listing-writes.endpoints.ts';
+import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
+import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test } from './journey.ts';
+
+const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true });
+
+/** A photograph as a phone sends it. */
+async function photograph(name: string, red: number) {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 90, b: 60 } } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function fillForm(page: Page, title: string): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Price').fill('120000');
+  await field(page, 'Description').fill('A quiet house with a garden, made for a journey.');
+  await field(page, 'Category').selectOption('Residential');
+  await field(page, 'Type').selectOption('House');
+  await field(page, 'Status').selectOption('For Sale');
+  await field(page, 'Location').fill('Kacyiru, Kigali');
+}
+
+/** A property of the demonstration's seller, made by a call. */
+async function makeProperty(page: Page, title: string): Promise<Listing> {
+  const answer = await page.request.post('/api/product/new', {
+    headers: { origin: siteOrigin() },
+    multipart: {
+      title,
+      description: 'Made for a journey.',
+      price: '90000',
+      type: 'House',
+      category: 'Residential',
+      status: 'For Sale',
+      location: 'Huye',
+      displayImage: await photograph('front.jpg', 10),
+      images: await photograph('back.jpg', 120),
+    },
+  });
+  const { product } = await answer.json();
+  return readProperty(page, product._id);
+}
+
+async function readProperty(page: Page, id: string): Promise<Listing> {
+  const answer = await page.request.get(getListingById.path.replace('{id}', id));
+  return getListingById.response.parse(await answer.json()).product;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'seller');
+});
+
+for (const width of [360, 1440]) {
+  test(`a property is offered with its pictures, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/new-product');
+    const title = `House of the journey ${crypto.randomUUID().slice(0, 8)}`;
+    await fillForm(page, title);
+    await field(page, 'Bathrooms').click();
+    await expect(field(page, 'Price')).toHaveValue('120,000');
+    await field(page, 'District').selectOption('Gasabo');
+    await field(page, 'Sector').selectOption('Kacyiru');
+    await expect(field(page, 'Latitude (north–south)')).toHaveValue('-1.937');
+    await button(page, 'Map: choose the place of the property').click({ position: { x: 60, y: 60 } });
+    await expect(field(page, 'Latitude (north–south)')).not.toHaveValue('-1.937');
+    await page.getByLabel('Choose the featured image').setInputFiles(await photograph('front.jpg', 200));
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        await photograph('one.jpg', 30),
+        await photograph('two.jpg', 90),
+        await photograph('three.jpg', 150),
+      ]);
+    await expect(page.getByText('Sending...').or(page.getByText('Preparing...'))).toHaveCount(0);
+    await field(page, 'Caption of Picture 1').fill('The kitchen');
+    await field(page, 'Caption of Picture 2').fill('The garden');
+    // By keyboard the first picture changes places with the second.
+    await button(page, 'Move Picture 1').focus();
+    for (const key of ['Space', width === 360 ? 'ArrowDown' : 'ArrowRight', 'Space']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(300);
+    }
+    await expect(field(page, 'Caption of Picture 1')).toHaveValue('The garden');
+    await button(page, 'Remove Picture 3').click();
+    await expect(page.getByText('3 of 20 pictures in all')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await button(page, 'Create Property').click();
+    await expect(page).toHaveURL('/all-products');
+    await expect(notices(page)).toContainText('Product created successfully!');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /search/i }))
+      .first()
+      .fill(title);
+    await expect(page.getByText(title).first()).toBeVisible();
+    const slug = await slugOf(page, title);
+    const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
+    const { product } = getListingBySlug.response.parse(await answer.json());
+    expect(product.pictures.map(({ caption }) => caption)).toEqual([undefined, 'The garden', 'The kitchen']);
+    expect(product).toMatchObject({ price: 120_000, district: 'Gasabo', sector: 'Kacyiru', isExactPlace: false });
+  });
+}
+
+async function slugOf(page: Page, title: string): Promise<string> {
+  const answer = await page.request.get(`/api/product/seller/all?page=1&limit=10&search=${encodeURIComponent(title)}`);
+  return (await answer.json()).products[0].slug;
+}
+
+test('what is missing is said at its field, and the first of it has the focus', async ({ page }) => {
+  await openPage(page, '/new-product');
+  await button(page, 'Create Property').click();
+  await expect(field(page, 'Title')).toBeFocused();
+  await field(page, 'Title').fill('A house');
+  await field(page, 'Price').fill('much');
+  await button(page, 'Create Property').click();
+  await expect(page.getByText('Please enter the price in numbers, for example 120,000')).toBeVisible();
+  await expect(page).toHaveURL('/new-product');
+});
+
+test('what was written and not sent is offered again, and can be thrown away', async ({ page }) => {
+  await openPage(page, '/new-product');
+  await fillForm(page, 'Half a house');
+  await page.getByLabel('Choose pictures').setInputFiles(await photograph('one.jpg', 70));
+  await expect(button(page, 'Make Picture 1 the featured image')).toBeVisible();
+  await openPage(page, '/new-product');
+  await expect(field(page, 'Title')).toHaveValue('');
+  await button(page, 'Go on with it').click();
+  await expect(field(page, 'Title')).toHaveValue('Half a house');
+  await expect(field(page, 'Status')).toHaveValue('For Sale');
+  await expect(button(page, 'Remove Picture 1')).toBeVisible();
+  await openPage(page, '/new-product');
+  await button(page, 'Discard it').click();
+  await openPage(page, '/new-product');
+  await expect(button(page, 'Discard it')).toHaveCount(0);
+});
+
+test('a picture that a broken line has stopped is sent again', async ({ page }) => {
+  await openPage(page, '/new-product');
+  await page.route(`**${sendImageAhead.path}`, (route) => route.abort());
+  await page.getByLabel('Choose pictures').setInputFiles(await photograph('one.jpg', 60));
+  await expect(button(page, 'Send again')).toBeVisible();
+  await page.unroute(`**${sendImageAhead.path}`);
+  await button(page, 'Send again').click();
+  await expect(button(page, 'Make Picture 1 the featured image')).toBeVisible();
+  forgetComplaints(page, /net::ERR_FAILED/);
+});
+
+test('the preview shows the property as buyers will see it', async ({ page }) => {
+  await openPage(page, '/new-product');
+  await fillForm(page, 'House to be seen');
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.locator('h1')).toHaveText('House to be seen');
+  await expect(preview.getByText('$120,000').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+});
+
+test('two who change the same property decide what holds, and nothing is overwritten unseen', async ({ page }) => {
+  const property = await makeProperty(page, `Contested house ${crypto.randomUUID().slice(0, 8)}`);
+  await openPage(page, `/update-product/${property._id}`);
+  await expect(field(page, 'Price')).toHaveValue('90,000');
+  await field(page, 'Status').selectOption('Pending');
+  await field(page, 'Bedrooms').fill('4');
+  await post(page, setListingStatus.path.replace('{id}', property._id), { status: 'Sold' });
+  await button(page, 'Update Product').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody has changed this property meanwhile' });
+  await expect(dialog.getByRole('group', { name: 'Status' })).toContainText('Before: For Sale');
+  forgetComplaints(page, /409/);
+  await dialog.getByRole('group', { name: 'Status' }).getByLabel('Saved meanwhile').check();
+  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await expect(field(page, 'Status')).toHaveValue('Sold');
+  await button(page, 'Remove Picture 1').click();
+  await button(page, 'Update Product').click();
+  await expect(page).toHaveURL('/all-products');
+  await expect(notices(page)).toContainText('Product updated successfully!');
+  const after = await readProperty(page, property._id);
+  expect(after).toMatchObject({ status: 'Sold', beds: 4 });
+  expect(after.pictures).toHaveLength(1);
+});
+
+test('a property of somebody else cannot be opened', async ({ page }) => {
+  const answer = await page.request.get('/api/product/all?limit=100');
+  const { products } = await answer.json();
+  const profile = await (await page.request.get('/api/profile')).json();
+  const other = products.find(({ createdBy }: { createdBy: string }) => createdBy !== profile.user._id);
+  await page.goto(`/update-product/${other._id}`);
+  await expect(page.getByText('Failed to load product data')).toBeVisible();
+  forgetComplaints(page, /.*/);
+});
+
+for (const width of [360, 1440]) {
+  test(`both forms are usable by everybody, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const property = await makeProperty(page, `Open house ${crypto.randomUUID().slice(0, 8)}`);
+    for (const path of ['/new-product', `/update-product/${property._id}`]) {
+      await openPage(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

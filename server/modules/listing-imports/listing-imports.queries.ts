@@ -1,0 +1,129 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ListingFacts } from '#contract/listings/listing-form.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+const columns = [
+  'id',
+  'seller_id',
+  'name',
+  'state',
+  'total',
+  'good',
+  'created',
+  'failure',
+  'created_at',
+  'finished_at',
+] as const;
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export async function findImports(db: Db, sellerId: string, limit: number) {
+  return db
+    .selectFrom('listing_imports')
+    .select(columns)
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findImport(db: Db, id: string) {
+  return db.selectFrom('listing_imports').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The import for a step: nobody else takes one before this transaction ends. */
+export async function lockImport(transaction: Db, id: string): Promise<ImportRow | undefined> {
+  return transaction.selectFrom('listing_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function findContent(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('listing_imports').select('content').where('id', '=', id).executeTakeFirst();
+  return row?.content ?? undefined;
+}
+
+/** Inserts unless the seller has another import under way; answers whether it did. */
+export async function insertImport(db: Db, row: Insertable<Tables['listing_imports']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('listing_imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('seller_id').where('state', 'in', ['checking', 'running']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function setImport(db: Db, id: string, change: Updateable<Tables['listing_imports']>): Promise<void> {
+  await db.updateTable('listing_imports').set(change).where('id', '=', id).execute();
+}
+
+export async function hasOpenImport(db: Db, sellerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing_imports')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['checking', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteRows(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('listing_import_rows').where('import_id', '=', importId).execute();
+}
+
+export type CheckedRow = Pick<Tables['listing_import_rows'], 'line' | 'title' | 'facts' | 'problems'>;
+
+export async function insertRows(db: Db, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  const json = JSON.stringify(rows);
+  await sql`
+    INSERT INTO listing_import_rows (import_id, line, title, facts, problems)
+    SELECT ${importId}::uuid, r.line, r.title, r.facts, r.problems
+    FROM jsonb_to_recordset(${json}::jsonb) AS r (line integer, title text, facts jsonb, problems jsonb)`.execute(db);
+}
+
+/** Rows in order of which no listing was made yet. */
+export async function findWaitingRows(db: Db, importId: string, limit: number) {
+  const rows = await db
+    .selectFrom('listing_import_rows')
+    .select(['line', 'facts'])
+    .where('import_id', '=', importId)
+    .where('facts', 'is not', null)
+    .where('listing_id', 'is', null)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ line, facts }) => (facts === null ? [] : [{ line, facts: facts as ListingFacts }]));
+}
+
+/** Notes which listing was made of which row. */
+export async function setMadeListings(
+  db: Db,
+  importId: string,
+  made: readonly { line: number; id: string }[],
+): Promise<void> {
+  await sql`
+    UPDATE listing_import_rows r SET listing_id = m.id
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS m (line integer, id uuid)
+    WHERE r.import_id = ${importId} AND r.line = m.line`.execute(db);
+}
+
+export async function countProblems(db: Db, importId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('listing_import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('import_id', '=', importId)
+    .where('problems', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findProblems(db: Db, importId: string, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('listing_import_rows')
+    .select(['line', 'title', 'problems'])
+    .where('import_id', '=', importId)
+    .where('problems', 'is not', null)
+    .orderBy('line')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Comparable, isOffered, unlikeness } from './similar.ts';
+
+const house: Comparable = {
+  type: 0,
+  district: 1,
+  sector: 2,
+  priceCents: 10_000_000,
+  size: 200,
+  beds: 3,
+  place: { latitude: -1.95, longitude: 30.06 },
+};
+
+test('the same thing is not unlike itself', () => {
+  expect(unlikeness(house, house)).toBe(0);
+});
+
+test('every difference makes a listing more unlike', () => {
+  const others: Comparable[] = [
+    { ...house, type: 1 },
+    { ...house, district: 9 },
+    { ...house, sector: 9 },
+    { ...house, priceCents: 20_000_000 },
+    { ...house, size: 400 },
+    { ...house, beds: 4 },
+    { ...house, place: { latitude: -1.99, longitude: 30.06 } },
+    { ...house, place: undefined },
+  ];
+  for (const other of others) expect(unlikeness(house, other)).toBeGreaterThan(0);
+});
+
+test('half the price is as far away as double', () => {
+  expect(unlikeness(house, { ...house, priceCents: 5_000_000 })).toBe(
+    unlikeness(house, { ...house, priceCents: 20_000_000 }),
+  );
+});
+
+test('what is gone is not offered', () => {
+  expect([isOffered('Sold'), isOffered('Rented'), isOffered('For Sale')]).toEqual([false, false, true]);
+});

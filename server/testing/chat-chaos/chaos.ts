@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#server/database.ts';
+import { type CutPause, Device } from './device.ts';
+import { addTalkers, type Talker } from './talkers.ts';
+
+export type ChaosPlan = {
+  pairs: number;
+  messagesPerPerson: number;
+  devicesPerPerson: number;
+  /** Connections of devices are cut after such times. */
+  cuts: CutPause;
+  /** Done once while messages are sent: a node dies, for example. */
+  meanwhile?: () => Promise<void>;
+};
+
+export type ChaosResult = {
+  sent: number;
+  /** Messages that were acknowledged and stand nowhere, or twice. */
+  lost: string[];
+  doubled: string[];
+  /** Devices whose order differs from the database's, or that have not heard everything. */
+  differing: string[];
+  faults: string[];
+  /** Connections made, and the longest time from one to having everything, in milliseconds. */
+  connections: number;
+  slowestCatchUp: number;
+  seconds: number;
+};
+
+/** A try ends after such a time, whether the message was written or not: then it is tried again. */
+const impatience = [100, 2_000] as const;
+const settleMilliseconds = 3_000;
+
+async function trySending(address: string, talker: Talker, clientMessageId: string): Promise<string | undefined> {
+  const [least, most] = impatience;
+  try {
+    const answer = await fetch(`${address}/api/chat/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: talker.cookie },
+      body: JSON.stringify({ conversationId: talker.conversationId, text: clientMessageId, clientMessageId }),
+      signal: AbortSignal.timeout(Math.round(least + Math.random() * (most - least))),
+    });
+    if (!answer.ok) return undefined;
+    return Object(await answer.json())._id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends one message after the other, each as often as it takes; answers the ids that were acknowledged. */
+async function talk(talker: Talker, addresses: readonly string[], count: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const clientMessageId = crypto.randomUUID();
+    for (;;) {
+      const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '';
+      const id = await trySending(address, talker, clientMessageId);
+      if (id !== undefined) {
+        acknowledged.push(id);
+        break;
+      }
+      await delay(20 + Math.random() * 100);
+    }
+  }
+  return acknowledged;
+}
+
+async function ordersIn(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['conversation_id', 'seq', 'id'])
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .execute();
+  const orders = new Map<string, string[]>();
+  for (const { conversation_id, id } of rows) orders.set(conversation_id, [...(orders.get(conversation_id) ?? []), id]);
+  return orders;
+}
+
+/**
+ * People talk over nodes whose connections are cut all the time; every try may end in the dark and is made again.
+ * Tells what of the promise did not hold: nothing lost, nothing twice, one order for all, soon there.
+ */
+export async function runChaos(db: Db, addresses: readonly string[], plan: ChaosPlan): Promise<ChaosResult> {
+  const talkers = await addTalkers(db, plan.pairs);
+  const devices = talkers.flatMap((talker) =>
+    Array.from({ length: plan.devicesPerPerson }, () => new Device(talker, addresses, plan.cuts)),
+  );
+  const begun = performance.now();
+  for (const device of devices) void device.run();
+  const talking = Promise.all(talkers.map((talker) => talk(talker, addresses, plan.messagesPerPerson)));
+  await plan.meanwhile?.();
+  const acknowledged = (await talking).flat();
+  const seconds = (performance.now() - begun) / 1_000;
+  const perConversation = plan.messagesPerPerson * 2;
+  const settled = await Promise.all(devices.map((device) => device.settle(perConversation, settleMilliseconds)));
+  const orders = await ordersIn(db);
+  const written = [...orders.values()].flat();
+  const present = new Set(written);
+  return {
+    sent: acknowledged.length,
+    lost: acknowledged.filter((id) => !present.has(id)),
+    doubled: written.length === new Set(acknowledged).size ? [] : ['More messages than were sent'],
+    differing: devices.flatMap(({ talker, known }) => {
+      const heard = [...known].sort(([one], [other]) => one - other).map(([, id]) => id);
+      return heard.join() === orders.get(talker.conversationId)?.join() ? [] : [`${talker.userId}: ${heard.length}`];
+    }),
+    faults: devices.flatMap(({ faults }) => faults),
+    connections: devices.reduce((total, { catchUps }) => total + catchUps.length, 0),
+    slowestCatchUp: Math.max(...settled, ...devices.flatMap(({ catchUps }) => catchUps)),
+    seconds,
+  };
+}

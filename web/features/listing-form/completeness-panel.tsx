@@ -1,0 +1,50 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { checkCompleteness, wantedAttributes, wantedLetters, wantedPictures } from './completeness.ts';
+import type { FormValues } from './form-values.ts';
+
+type CompletenessPanelProps = { values: FormValues; pictures: { count: number; hasFeatured: boolean } };
+
+/** What would make the property be asked for more, told while it is written. */
+export function CompletenessPanel({ values, pictures }: CompletenessPanelProps) {
+  const t = useTranslations('productForm.completeness');
+  const hints = checkCompleteness(values, pictures);
+  const met = hints.filter(({ isMet }) => isMet).length;
+  const numbers = {
+    pictures: String(wantedPictures),
+    letters: String(wantedLetters),
+    attributes: String(wantedAttributes),
+  };
+  return (
+    <section
+      aria-labelledby="completeness-title"
+      className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <h2 id="completeness-title" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('count', { n: String(met), of: String(hints.length) })}</p>
+      <meter
+        aria-labelledby="completeness-title"
+        min={0}
+        max={hints.length}
+        value={met}
+        className="mt-3 block h-2 w-full"
+      />
+      <ul className="mt-4 space-y-2.5">
+        {hints.map(({ hint, isMet }) => {
+          const Icon = isMet ? CircleCheck : Circle;
+          return (
+            <li key={hint} className="flex gap-2.5 text-sm">
+              <Icon
+                aria-label={t(isMet ? 'done' : 'open')}
+                className={isMet ? 'mt-0.5 size-4 shrink-0 text-fine' : 'mt-0.5 size-4 shrink-0 text-ink-soft'}
+              />
+              <span className={isMet ? 'text-ink-soft' : ''}>{t(`hint.${hint}`, numbers)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

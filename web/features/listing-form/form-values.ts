@@ -1,0 +1,102 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import type { ListingForm } from '#contract/listings/listing-form.ts';
+
+/** What the form holds, as the texts of the call; lists are parted by commas. */
+export const formFields = [
+  'title',
+  'price',
+  'description',
+  'category',
+  'type',
+  'status',
+  'purpose',
+  'rentPeriod',
+  'location',
+  'district',
+  'sector',
+  'latitude',
+  'longitude',
+  'isExactPlace',
+  'beds',
+  'baths',
+  'size',
+  'attributes',
+] as const;
+export type FormField = (typeof formFields)[number];
+export type FormValues = Readonly<Record<FormField, string>>;
+
+export const emptyValues: FormValues = {
+  ...(Object.fromEntries(formFields.map((field) => [field, ''])) as Record<FormField, string>),
+  isExactPlace: 'false',
+};
+
+export const wordsOf = (text: string) => text.split(',').filter(Boolean);
+
+/** Amounts the way people type them: "120,000", "$ 120 000", "120.000", in French "120 000,50". */
+export function plainNumber(text: string): string {
+  const bare = text.replace(/usd|[$\s'’]/gi, '');
+  const [, whole = bare, fraction] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  const digits = whole.replace(/(\d)[.,](?=\d{3})/g, '$1');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+/** The same amount with its thousands set apart; what is no number stays as it was typed. */
+export function spacedNumber(text: string): string {
+  const plain = plainNumber(text);
+  if (!/^\d+(\.\d+)?$/.test(plain)) return text;
+  const [whole = '', fraction] = plain.split('.');
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
+}
+
+/** The values of the form's elements. */
+export function readForm(form: FormData): FormValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const all = (...names: string[]) => [...new Set(names.flatMap((name) => form.getAll(name).map(String)))];
+  const values = Object.fromEntries(formFields.map((field) => [field, text(field)])) as Record<FormField, string>;
+  return {
+    ...values,
+    price: plainNumber(text('price')),
+    size: plainNumber(text('size')),
+    category: all('category', 'moreCategories').filter(Boolean).join(','),
+    attributes: all('attributes').join(','),
+    isExactPlace: form.get('isExactPlace') === 'true' ? 'true' : 'false',
+  };
+}
+
+/** The body of the call. What the seller leaves to the site is not sent. */
+export function bodyOf({ purpose, ...values }: FormValues): ListingForm {
+  // The contract's own rules have just been held against these values.
+  return (purpose === '' ? values : { ...values, purpose }) as ListingForm;
+}
+
+const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
+
+/** The values of a listing, as its seller sees it. */
+export function valuesOfListing(listing: Listing): FormValues {
+  return {
+    title: listing.title,
+    price: String(listing.price),
+    description: listing.description,
+    category: listing.category.join(','),
+    type: listing.type,
+    status: listing.status,
+    purpose: listing.purpose,
+    rentPeriod: textOf(listing.rentPeriod),
+    location: listing.location,
+    district: textOf(listing.district),
+    sector: textOf(listing.sector),
+    latitude: textOf(listing.own?.place?.latitude),
+    longitude: textOf(listing.own?.place?.longitude),
+    isExactPlace: String(listing.isExactPlace),
+    beds: textOf(listing.beds),
+    baths: textOf(listing.baths),
+    size: textOf(listing.size),
+    attributes: listing.attributes.join(','),
+  };
+}
+
+/** The fields in which two states of a form differ. */
+export function differingFields(one: FormValues, other: FormValues): FormField[] {
+  return formFields.filter((field) => one[field] !== other[field]);
+}

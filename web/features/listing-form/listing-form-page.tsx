@@ -1,0 +1,121 @@
+import { useHydrated } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { BasicSection } from './basic-section.tsx';
+import { CompletenessPanel } from './completeness-panel.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { useFieldProps } from './field-props.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PlaceSection } from './place/place-section.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { previewListing } from './preview-listing.ts';
+import { useListingForm } from './use-listing-form.ts';
+
+type SubmitProps = { isNew: boolean; isBusy: boolean; isSignedIn: boolean };
+
+/** What the button says (SPECIFICATION §2). */
+function useSubmitText({ isNew, isBusy, isSignedIn }: SubmitProps): string {
+  const t = useTranslations('productForm.submit');
+  if (!isSignedIn) return t('signedOut');
+  if (isNew) return t(isBusy ? 'creating' : 'create');
+  return t(isBusy ? 'updating' : 'update');
+}
+
+function Buttons({ onPreview, ...state }: SubmitProps & { onPreview: () => void }) {
+  const t = useTranslations('productForm');
+  const isReady = useHydrated();
+  const text = useSubmitText(state);
+  return (
+    <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+      <ButtonLink to="/all-products" variant="quiet" size="large" className="max-sm:w-full">
+        {t('cancel')}
+      </ButtonLink>
+      <Button variant="secondary" size="large" disabled={!isReady} onClick={onPreview} className="max-sm:w-full">
+        <Eye aria-hidden="true" className="size-5" />
+        {t('preview.open')}
+      </Button>
+      <Button
+        type="submit"
+        size="large"
+        disabled={!isReady || state.isBusy || !state.isSignedIn}
+        className="max-sm:w-full"
+      >
+        {text}
+      </Button>
+    </div>
+  );
+}
+
+type ListingFormPageProps = {
+  /** What is changed; absent for a new property. */
+  listing?: Listing;
+  /** Who writes. */
+  user: User;
+  /** Whether the session still holds. */
+  isSignedIn: boolean;
+  /** The page of a listing as buyers see it. */
+  renderPreview: (listing: Listing) => ReactNode;
+};
+
+/** The form of a property (SPECIFICATION §2, /new-product and /update-product/{id}). */
+export function ListingFormPage({ listing, user, isSignedIn, renderPreview }: ListingFormPageProps) {
+  const t = useTranslations('productForm');
+  const form = useListingForm(listing, user._id);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const { begun, values, pictures, draft, conflict } = form;
+  const field = useFieldProps(form, begun.values);
+  const stored = pictures.items.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
+  const pictureFacts = { count: pictures.items.length, hasFeatured: pictures.featured !== undefined };
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{t(listing ? 'updateTitle' : 'title')}</h1>
+      <p className="mt-2 max-w-3xl text-ink-soft text-pretty">{t(listing ? 'updateIntro' : 'intro')}</p>
+      {draft && (
+        <div className="mt-6">
+          <DraftNotice at={draft.at} onContinue={draft.continue} onDiscard={draft.discard} />
+        </div>
+      )}
+      {!isSignedIn && (
+        <p role="alert" className="mt-6 rounded-2xl bg-warn-soft px-5 py-4 font-medium">
+          {t('signedOut')}
+        </p>
+      )}
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <form key={begun.edition} aria-label={t(listing ? 'updateTitle' : 'title')} {...form.formProps}>
+          <div className="space-y-6">
+            <BasicSection field={field} values={values} />
+            <DetailsSection field={field} values={values} />
+            <PlaceSection field={field} onSettle={form.settle} />
+            <PicturesSection pictures={pictures} />
+            {form.reason && (
+              <p role="alert" className="rounded-2xl bg-bad-soft px-5 py-4 font-medium text-bad">
+                {form.reason}
+              </p>
+            )}
+            <Buttons
+              isNew={listing === undefined}
+              isBusy={form.isBusy}
+              isSignedIn={isSignedIn}
+              onPreview={() => setIsPreviewing(true)}
+            />
+          </div>
+        </form>
+        <div className="xl:sticky xl:top-24 xl:self-start">
+          <CompletenessPanel values={values} pictures={pictureFacts} />
+        </div>
+      </div>
+      {isPreviewing && (
+        <PreviewDialog onClose={() => setIsPreviewing(false)}>
+          {renderPreview(previewListing(values, stored, { user, now: new Date() }))}
+        </PreviewDialog>
+      )}
+      {conflict && <ConflictDialog conflict={conflict} onDecide={conflict.decide} onClose={conflict.close} />}
+    </>
+  );
+}

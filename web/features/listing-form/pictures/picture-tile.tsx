@@ -1,0 +1,129 @@
+import { CircleAlert, GripVertical, LoaderCircle, RotateCw, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { maxCaption } from '#contract/listings/listing-form.ts';
+import { imagePathAtWidth } from '#contract/media/image.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { PictureItem } from './picture-item.ts';
+import type { Pictures } from './use-pictures.ts';
+
+const control =
+  'flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card hover:text-accent';
+
+/** Why a picture could not be sent, in words. */
+function useProblemText() {
+  const t = useTranslations('productForm.pictures');
+  const errorText = useErrorText();
+  return (problem: unknown) => {
+    if (problem === 'kind' || problem === 'tooLarge') return t(problem);
+    return errorText(problem);
+  };
+}
+
+/** What is going on with a picture that is not stored yet. */
+function Sending({ item, onRetry }: { item: PictureItem; onRetry: () => void }) {
+  const t = useTranslations('productForm.pictures');
+  const problemText = useProblemText();
+  if (item.image) return null;
+  if (item.problem === undefined) {
+    return (
+      <div className="absolute inset-x-0 bottom-0 bg-surface/95 px-3 py-2">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
+          {t(item.progress < 1 ? 'sending' : 'preparing')}
+        </p>
+        <progress
+          aria-label={t('progress', { name: item.file?.name ?? '' })}
+          value={item.progress}
+          className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full accent-accent"
+        />
+      </div>
+    );
+  }
+  const canRetry = typeof item.problem !== 'string';
+  return (
+    <div role="alert" className="absolute inset-x-0 bottom-0 bg-bad-soft px-3 py-2 text-sm text-bad">
+      <p className="flex items-start gap-2 font-medium wrap-anywhere">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {problemText(item.problem)}
+      </p>
+      {canRetry && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="mt-1 flex min-h-11 items-center gap-2 font-semibold underline"
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sourceOf({ image, preview }: PictureItem): string | undefined {
+  if (image === undefined) return preview;
+  const width = image.widths.find((candidate) => candidate >= 640) ?? image.width;
+  return imagePathAtWidth(image.path, width);
+}
+
+type PictureTileProps = {
+  item: PictureItem;
+  /** What the picture is called for those who do not see it: "Picture 3". */
+  name: string;
+  pictures: Pictures;
+  /** The control by which it is moved; absent for the featured picture. */
+  handle?: ReactNode;
+  className?: string;
+};
+
+/** A picture of the form with all that can be done to it. */
+export function PictureTile({ item, name, pictures, handle, className }: PictureTileProps) {
+  const t = useTranslations('productForm.pictures');
+  return (
+    <div className={classNames('overflow-hidden rounded-2xl border border-line bg-surface', className)}>
+      <div className="relative aspect-4/3 bg-sunken">
+        <img src={sourceOf(item)} alt={item.caption || name} className="size-full object-cover" draggable={false} />
+        <div className="absolute inset-x-2 top-2 flex gap-2">
+          {handle}
+          <span className="flex-1" />
+          {handle && item.image && (
+            <button
+              type="button"
+              aria-label={t('promote', { name })}
+              title={t('promote', { name })}
+              onClick={() => pictures.promote(item.key)}
+              className={control}
+            >
+              <Star aria-hidden="true" className="size-5" />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('remove', { name })}
+            title={t('remove', { name })}
+            onClick={() => pictures.remove(item.key)}
+            className={control}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <Sending item={item} onRetry={() => pictures.retry(item.key)} />
+      </div>
+      <input
+        type="text"
+        aria-label={t('captionOf', { name })}
+        placeholder={t('caption')}
+        maxLength={maxCaption}
+        defaultValue={item.caption}
+        onBlur={({ currentTarget }) => pictures.caption(item.key, currentTarget.value.trim())}
+        className="min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2"
+      />
+    </div>
+  );
+}
+
+/** The look of a tile's handle; the grid gives it what moves it. */
+export const handleLook = classNames(control, 'cursor-grab touch-none active:cursor-grabbing');
+export const HandleIcon = GripVertical;

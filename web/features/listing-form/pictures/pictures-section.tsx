@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { maxPictures } from '#contract/listings/listing-form.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { FormSection } from '../form-section.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import type { Pictures } from './use-pictures.ts';
+
+/** The featured image and the gallery (SPECIFICATION §2, /new-product). */
+export function PicturesSection({ pictures }: { pictures: Pictures }) {
+  const t = useTranslations('productForm.pictures');
+  const { featured, gallery } = pictures;
+  const add = (files: readonly File[]) => {
+    const refused = pictures.add(files);
+    if (refused > 0) showToast({ kind: 'error', text: t('tooMany', { max: String(maxPictures) }) });
+  };
+  return (
+    <FormSection title={t('title')} text={t('text')}>
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <section aria-labelledby="featured-title">
+          <h3 id="featured-title" className="font-sans text-sm font-semibold tracking-normal">
+            {t('featured')}
+          </h3>
+          <div className="mt-2">
+            {featured ? (
+              <PictureTile key={featured.key} item={featured} name={t('featured')} pictures={pictures} />
+            ) : (
+              <FileDrop
+                label={t('chooseFeatured')}
+                text={t('dropFeatured')}
+                isDisabled={pictures.isFull}
+                onChoose={([file]) => file && pictures.feature(file)}
+              />
+            )}
+          </div>
+        </section>
+        <p className="self-end text-sm text-ink-soft text-pretty max-sm:-mt-3">{t('featuredHint')}</p>
+      </div>
+      <section aria-labelledby="gallery-title" className="mt-8">
+        <h3 id="gallery-title" className="font-sans text-sm font-semibold tracking-normal">
+          {t('gallery')}{' '}
+          <span className="font-normal text-ink-soft">
+            {t('count', { n: String(pictures.items.length), max: String(maxPictures) })}
+          </span>
+        </h3>
+        <div className="mt-2">
+          <FileDrop
+            label={t('chooseGallery')}
+            text={t('dropGallery')}
+            isMultiple
+            isDisabled={pictures.isFull}
+            onChoose={add}
+          />
+        </div>
+        {gallery.length > 0 && <PictureGrid pictures={pictures} />}
+      </section>
+    </FormSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { MapPin } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Point, placeIn, pointAt, type View, viewOf } from './map-projection.ts';
+import { type NamedPoint, placesToShow } from './places-to-show.ts';
+
+/** A step by the arrow keys, as a share of the map. */
+const step = 0.02;
+const steps: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+};
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Names so close to another, as shares of the map, would lie on it. */
+const nameWidth = 0.17;
+const nameHeight = 0.07;
+
+/** Which of the places have room for their names: the first come first. */
+function namedPlaces(places: readonly NamedPoint[], view: View): ReadonlySet<NamedPoint> {
+  const named: { place: NamedPoint; x: number; y: number }[] = [];
+  for (const place of places) {
+    const { x, y } = placeIn(view, place);
+    const isFree = named.every((other) => Math.abs(other.x - x) > nameWidth || Math.abs(other.y - y) > nameHeight);
+    if (isFree) named.push({ place, x, y });
+  }
+  return new Set(named.map(({ place }) => place));
+}
+
+function Name({ name, at }: { name: string; at: { x: number; y: number } }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute flex -translate-x-1/2 -translate-y-1 flex-col items-center text-xs whitespace-nowrap text-ink-soft"
+      style={{ left: percent(at.x), top: percent(at.y) }}
+    >
+      <span className="size-2 rounded-full bg-line-strong" />
+      {name}
+    </span>
+  );
+}
+
+type PlaceMapProps = {
+  district: string;
+  place: Point | undefined;
+  onChoose: (place: Point) => void;
+};
+
+/**
+ * Where the property is, among the sectors of its district: by a click or a touch, or by the arrow keys. Drawn from the
+ * places we know, without a map server.
+ */
+export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
+  const t = useTranslations('productForm.place');
+  const known = placesToShow(district);
+  const view = viewOf(place ? [...known, place] : known);
+  const named = namedPlaces(known, view);
+  const at = place && placeIn(view, place);
+  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // By the keyboard a button is pressed nowhere: then the middle is meant, unless there is a place already.
+    if (detail === 0) return place || onChoose(pointAt(view, { x: 0.5, y: 0.5 }));
+    onChoose(pointAt(view, { x: (clientX - left) / width, y: (clientY - top) / height }));
+  };
+  const move = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined || at === undefined) return;
+    event.preventDefault();
+    onChoose(pointAt(view, { x: at.x + by.x, y: at.y + by.y }));
+  };
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-2xl border border-line-strong bg-sunken">
+      {known.map((shown) => (
+        <Name key={shown.name} name={named.has(shown) ? shown.name : ''} at={placeIn(view, shown)} />
+      ))}
+      {at && (
+        <MapPin
+          aria-hidden="true"
+          className="absolute size-9 -translate-x-1/2 -translate-y-full fill-accent text-on-accent"
+          style={{ left: percent(at.x), top: percent(at.y) }}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={t('map')}
+        aria-describedby="place-map-hint"
+        onClick={point}
+        onKeyDown={move}
+        className="absolute inset-0 cursor-crosshair rounded-2xl focus-visible:-outline-offset-3"
+      />
+    </div>
+  );
+}

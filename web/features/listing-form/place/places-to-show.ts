@@ -1,0 +1,40 @@
+import { sectorsByDistrict } from '#contract/listings/rwanda-places.ts';
+import type { Point } from './map-projection.ts';
+
+export type NamedPoint = Point & { name: string };
+
+type District = keyof typeof sectorsByDistrict;
+
+export const districts = (Object.keys(sectorsByDistrict) as District[]).toSorted();
+
+const isDistrict = (name: string): name is District => name in sectorsByDistrict;
+
+/** The sectors we know of a district, with their middles; none of a place that is no district. */
+export function sectorsOf(district: string): NamedPoint[] {
+  if (!isDistrict(district)) return [];
+  return sectorsByDistrict[district].map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
+}
+
+function middleOf(district: District): NamedPoint {
+  const sectors = sectorsOf(district);
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  return {
+    name: district,
+    latitude: mean(sectors.map(({ latitude }) => latitude)),
+    longitude: mean(sectors.map(({ longitude }) => longitude)),
+  };
+}
+
+/** What a map names: the sectors of the district, or all districts while none is chosen. */
+export function placesToShow(district: string): NamedPoint[] {
+  return isDistrict(district) ? sectorsOf(district) : districts.map(middleOf);
+}
+
+/** Where a place is chosen by its names: the middle of the sector, or of the district. */
+export function pointOfNames(district: string, sector: string): Point | undefined {
+  const named =
+    sectorsOf(district).find(({ name }) => name === sector) ?? (isDistrict(district) ? middleOf(district) : undefined);
+  return (
+    named && { latitude: Math.round(named.latitude * 1e5) / 1e5, longitude: Math.round(named.longitude * 1e5) / 1e5 }
+  );
+}

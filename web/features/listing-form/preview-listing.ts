@@ -1,0 +1,63 @@
+import type { User } from '#contract/accounts/account.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import {
+  type ListingAttribute,
+  type ListingCategory,
+  type ListingPurpose,
+  type ListingStatus,
+  type ListingType,
+  purposeOfStatus,
+  type RentPeriod,
+} from '#contract/listings/listing.vocabulary.ts';
+import type { Image } from '#contract/media/image.ts';
+import { type FormValues, wordsOf } from './form-values.ts';
+
+const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
+/** The property as buyers would see it, from what stands in the form now. */
+export function previewListing(
+  values: FormValues,
+  pictures: readonly Image[],
+  { user, now }: { user: User; now: Date },
+): Listing {
+  const status = (values.status || 'Available') as ListingStatus;
+  const purpose = (values.purpose || purposeOfStatus(status)) as ListingPurpose;
+  const at = now.toISOString();
+  const [latitude, longitude] = [numberOf(values.latitude), numberOf(values.longitude)];
+  const [picture, ...gallery] = pictures;
+  return {
+    _id: 'preview',
+    slug: 'preview',
+    title: values.title,
+    price: Number(values.price) || 0,
+    location: values.location,
+    type: (values.type || 'House') as ListingType,
+    category: wordsOf(values.category) as ListingCategory[],
+    status,
+    purpose,
+    rentPeriod: purpose === 'sale' ? undefined : ((values.rentPeriod || undefined) as RentPeriod | undefined),
+    beds: numberOf(values.beds),
+    baths: numberOf(values.baths),
+    size: numberOf(values.size),
+    displayImage: picture?.path ?? '',
+    picture,
+    createdAt: at,
+    createdBy: user._id,
+    description: values.description,
+    image: gallery.map(({ path }) => path),
+    pictures: [...pictures],
+    district: values.district || undefined,
+    sector: values.sector || undefined,
+    attributes: wordsOf(values.attributes) as ListingAttribute[],
+    place: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+    isExactPlace: values.isExactPlace === 'true',
+    updatedAt: at,
+    seller: {
+      _id: user._id,
+      name: user.name,
+      agencyName: user.sellerApplication?.agencyName,
+      memberSince: user.createdAt,
+    },
+    history: [],
+  };
+}

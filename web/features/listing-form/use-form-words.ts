@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type {
+  ListingAttribute,
+  ListingCategory,
+  ListingPurpose,
+  ListingStatus,
+  ListingType,
+  RentPeriod,
+} from '#contract/listings/listing.vocabulary.ts';
+
+type Key<Word extends string> = Word extends `${infer Start}/${infer Rest}`
+  ? Key<`${Start}${Rest}`>
+  : Word extends `${infer Start} ${infer Rest}`
+    ? Key<`${Start}${Rest}`>
+    : Word;
+
+/** Keys of texts hold neither spaces nor slashes. */
+const keyOf = <Word extends string>(word: Word) => word.replace(/[ /]/g, '') as Key<Word>;
+
+/** The words a listing is described with, in the language of the page. */
+export function useFormWords() {
+  const t = useTranslations('vocabulary');
+  return useMemo(
+    () => ({
+      type: (word: ListingType) => t(`type.${keyOf(word)}`),
+      category: (word: ListingCategory) => t(`category.${keyOf(word)}`),
+      status: (word: ListingStatus) => t(`status.${keyOf(word)}`),
+      purpose: (word: ListingPurpose) => t(`purpose.${word}`),
+      rentPeriod: (word: RentPeriod) => t(`rentPeriod.${word}`),
+      attribute: (word: ListingAttribute) => t(`attribute.${word}`),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type {
+  ListingAttribute,
+  ListingCategory,
+  ListingPurpose,
+  ListingStatus,
+  ListingType,
+  RentPeriod,
+} from '#contract/listings/listing.vocabulary.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { type FormField, wordsOf } from './form-values.ts';
+import { useFormWords } from './use-form-words.ts';
+
+/** A value of the form in words, for reading only. */
+export function useValueText(): (field: FormField, value: string) => string {
+  const t = useTranslations('productForm');
+  const words = useFormWords();
+  const format = useFormat();
+  // The texts are wire values of these vocabularies: they come from a listing, or from a list of just these.
+  const texts: Partial<Record<FormField, (value: string) => string>> = {
+    price: (value) => format.money(Number(value)),
+    category: (value) =>
+      wordsOf(value)
+        .map((word) => words.category(word as ListingCategory))
+        .join(', '),
+    type: (value) => words.type(value as ListingType),
+    status: (value) => words.status(value as ListingStatus),
+    purpose: (value) => words.purpose(value as ListingPurpose),
+    rentPeriod: (value) => words.rentPeriod(value as RentPeriod),
+    attributes: (value) =>
+      wordsOf(value)
+        .map((word) => words.attribute(word as ListingAttribute))
+        .join(', '),
+    isExactPlace: (value) => t(value === 'true' ? 'place.exact' : 'place.approximate'),
+  };
+  return (field, value) => (value === '' ? t('conflict.nothing') : (texts[field]?.(value) ?? value));
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { getImportTemplate, importListings } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { uploadToApi } from '#web/lib/upload-to-api.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { importsQuery } from './listing-imports.queries.ts';
+import { PresentImport } from './present-import.tsx';
+import { TableField } from './table-field.tsx';
+
+/** Sends a table and looks at its import. */
+function useSendTable(onSent: (id: string) => void) {
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [percent, setPercent] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (file: File) => {
+    setRefusal(undefined);
+    setPercent(0);
+    try {
+      const onProgress = (share: number) => setPercent(Math.round(share * 100));
+      const sent = await uploadToApi(importListings, { body: undefined, files: { table: [file] } }, onProgress);
+      await queryClient.invalidateQueries(importsQuery());
+      onSent(sent.import._id);
+    } catch (error) {
+      setRefusal(errorText(error));
+    }
+    setPercent(undefined);
+  };
+  return { send, isBusy: percent !== undefined, percent: percent ?? 0, refusal };
+}
+
+function EarlierImports({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+  const t = useTranslations('importProducts');
+  const format = useFormat();
+  const { data: imports = [] } = useQuery(importsQuery());
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-title">
+      <h2 id="earlier-title" className="text-xl">
+        {t('earlier')}
+      </h2>
+      <ul className="mt-3 space-y-1">
+        {imports.map(({ _id, name, state, created, createdAt }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              aria-current={_id === chosen || undefined}
+              onClick={() => onChoose(_id)}
+              className="flex min-h-11 w-full flex-wrap items-baseline gap-x-4 rounded-xl px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-accent-soft"
+            >
+              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+              <span className="text-sm text-ink-soft">
+                {t('entry', {
+                  state: t(`name.${state}`),
+                  created: format.number(created),
+                  date: format.dateTime(createdAt),
+                })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Many properties at once, for agencies: a table is checked first, and made into properties when one says so. */
+export function ImportPage() {
+  const t = useTranslations('importProducts');
+  const { data: imports = [] } = useQuery(importsQuery());
+  const [opened, setOpened] = useState<string>();
+  const present = opened ?? imports[0]?._id;
+  const table = useSendTable(setOpened);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 max-w-3xl text-ink-soft text-pretty">{t('intro')}</p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-6">
+          <section className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+              <h2 className="text-xl">{t('table')}</h2>
+              <ButtonAnchor href={getImportTemplate.path} download variant="secondary">
+                <Download aria-hidden="true" className="size-5" />
+                {t('template')}
+              </ButtonAnchor>
+            </div>
+            <TableField isBusy={table.isBusy} percent={table.percent} onChoose={(file) => void table.send(file)} />
+            {table.refusal && (
+              <p role="alert" className="mt-4 rounded-xl bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+                {table.refusal}
+              </p>
+            )}
+            <p className="mt-4 text-sm text-ink-soft text-pretty">{t('noPictures')}</p>
+          </section>
+          {present && <PresentImport key={present} id={present} />}
+        </div>
+        <EarlierImports chosen={present} onChoose={setOpened} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Answer = EndpointResponse<typeof getListingImport>;
+type ProblemTableProps = Pick<Answer, 'problems' | 'pagination'> & { onTurn: (page: number) => void };
+
+/** The rows that cannot be offered, and why, in the words of the check. */
+export function ProblemTable({ problems, pagination: { page, pages, total }, onTurn }: ProblemTableProps) {
+  const t = useTranslations('importProducts.problems');
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="problems-title" className="mt-8">
+      <h3 id="problems-title" className="text-lg">
+        {t('title', { n: String(total) })}
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-labelledby="problems-title" className="mt-4 overflow-x-auto">
+        <table className="w-full min-w-[26rem] text-left text-sm">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                {t('line')}
+              </th>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                {t('property')}
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                {t('wrong')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, title, problems: found }) => (
+              <tr key={line} className="border-b border-line align-top">
+                <td className="py-2.5 pr-4 tabular-nums">{line}</td>
+                <td className="max-w-64 py-2.5 pr-4 wrap-anywhere">{title || '–'}</td>
+                <td className="py-2.5">
+                  <ul className="space-y-1">
+                    {Object.entries(found).map(([column, problem]) => (
+                      <li key={column}>
+                        <code className="rounded bg-sunken px-1.5 py-0.5">{column}</code> {problem}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <nav aria-label={t('pages')} className="mt-4 flex items-center gap-4">
+          <Button variant="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+            {t('previous')}
+          </Button>
+          <p className="text-sm">{t('page', { page: String(page), pages: String(pages) })}</p>
+          <Button variant="secondary" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+            {t('next')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { stringifySearchParams } from '#web/lib/search-params.ts';
+
+/** The texts of a form by name; of several with one name, all of them, as an address holds a list. */
+export function textsOfForm(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    const text = String(value).trim();
+    if (text !== '') texts[name] = texts[name] === undefined ? text : `${texts[name]},${text}`;
+  }
+  return texts;
+}
+
+const formNames = ['lookingFor', 'location', 'place', 'propertyType', 'propertySize', 'budget'] as const;
+
+/**
+ * The address the search form leads to; its query string holds only the fields that are filled in (SPECIFICATION §2).
+ * `kept` are the parameters of the present search that the form does not ask for. A place chosen from the suggestions
+ * says more than its name.
+ */
+export function searchFormAddress(form: FormData, kept: Readonly<Record<string, unknown>> = {}): `/search${string}` {
+  const texts = textsOfForm(form);
+  const asked = formNames.map((name) => [name, texts[name]] as const);
+  const isPlaceChosen = texts.place !== undefined;
+  const given = asked.filter(([name]) => !(isPlaceChosen && name === 'location'));
+  return `/search${stringifySearchParams({ ...Object.fromEntries(given), ...kept })}`;
+}

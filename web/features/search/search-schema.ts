@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { maxPage } from '#contract/page.ts';
+import type { ParameterName } from '#contract/search/filters-address.ts';
+import type { SearchSort } from '#contract/search/search.endpoints.ts';
+
+// Every page's first script holds this file, because it holds all addresses. What the contract knows of filters comes
+// with the pages that use it; the lists below are kept equal to the contract's by their types and a test.
+
+/** The parameters of the filters, in the order of the contract. */
+export const filterNames = [
+  'lookingFor',
+  'location',
+  'propertyType',
+  'propertySize',
+  'budget',
+  'priceMin',
+  'sizeMax',
+  'status',
+  'category',
+  'features',
+  'place',
+  'beds',
+  'baths',
+  'since',
+  'seller',
+  'photos',
+  'reduced',
+  'auction',
+  'box',
+  'area',
+  'near',
+] as const satisfies readonly ParameterName[];
+
+/** The orders of a search, as the contract names them. */
+export const sorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'relevance',
+  'nearest',
+  'largest',
+  'reduction',
+] as const satisfies readonly SearchSort[];
+
+/** How results are shown: as cards, beside a map, or on the map alone. */
+export const searchViews = ['list', 'both', 'map'] as const;
+export type SearchView = (typeof searchViews)[number];
+
+/** Lists of places and drawn areas are longer than what anybody types. */
+const longestText = 200;
+const longestList = 3_000;
+const longNames: readonly string[] = ['place', 'area'];
+
+const textSchema = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    // The character NUL stands in no text; the API refuses it.
+    .refine((text) => !text.includes('\0'))
+    .transform((text) => text || undefined)
+    .optional()
+    .catch(undefined);
+
+/** The parameters of the filters as they stand in an address, typed words included. Nothing in them can break. */
+const filterFields = Object.fromEntries(
+  filterNames.map((name) => [name, textSchema(longNames.includes(name) ? longestList : longestText)]),
+) as Record<ParameterName, ReturnType<typeof textSchema>>;
+
+/** The query string of a list that can be filtered as a search can. */
+export const filteredListFields = {
+  ...filterFields,
+  sort: z.enum(sorts).default('newest').catch('newest'),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1).catch(1),
+};
+export const listDefaults = { sort: 'newest', page: 1 } as const;
+
+/** The query string of the search page. */
+export const searchSchema = z.object({
+  ...filteredListFields,
+  show: z.enum(searchViews).default('list').catch('list'),
+});
+export type Search = z.output<typeof searchSchema>;
+
+/** What addresses leave out. */
+export const searchDefaults = { ...listDefaults, show: 'list' } as const;
+
+/** Texts of the filters by the name of their parameter. */
+export type FilterTexts = Readonly<Partial<Record<ParameterName, string>>>;
+
+/** The filters of an address alone, without page, order and view. */
+export function filterParametersOf(search: Readonly<Record<string, unknown>>): FilterTexts {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  );
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { Listing } from '#contract/listings/listing.ts';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+
+// Only whoever asks for the preview loads the page of a listing.
+const ListingPage = lazy(async () => ({
+  default: (await import('#web/features/listings/listing-page.tsx')).ListingPage,
+}));
+
+/** A listing as buyers will see it, without what one can do there. */
+export function ListingPreview({ listing }: { listing: Listing }) {
+  const { data: site } = useSuspenseQuery(siteQuery());
+  return (
+    <ListingPage
+      listing={listing}
+      site={site}
+      trail={[]}
+      contact={{ kind: 'self' }}
+      saveButton={null}
+      similar={null}
+      reportButton={null}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
+
+export const Route = createFileRoute('/_seller/new-product')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  loader: ({ context }) => loadForPage(context, areas),
+  head: personalHead('/new-product', areas, 'productForm.title'),
+  component: NewProduct,
+});
+
+function NewProduct() {
+  const { user } = Route.useRouteContext();
+  const present = useProfile();
+  return (
+    <ListingFormPage
+      user={present ?? user}
+      isSignedIn={present !== null}
+      renderPreview={(listing) => <ListingPreview listing={listing} />}
+    />
+  );
+}

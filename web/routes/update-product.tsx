@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
+import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PageMessage } from '#web/layout/page-message.tsx';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { personalHead } from './seller-route.ts';
+
+const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
+
+export const Route = createFileRoute('/_seller/update-product/$id')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  staticData: { areas },
+  loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
+    await loadAreas(preferences.language, areas);
+    const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
+    if (listing.createdBy !== user._id) throw new Error('This is not one of your properties.');
+  },
+  head: personalHead('/update-product', areas, 'productForm.updateTitle'),
+  component: UpdateProduct,
+  errorComponent: UpdateProductError,
+});
+
+function UpdateProduct() {
+  const { id } = Route.useParams();
+  const { user } = Route.useRouteContext();
+  const { data: listing } = useSuspenseQuery({ ...listingToChangeQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const present = useProfile();
+  return (
+    <ListingFormPage
+      key={listing._id}
+      listing={listing}
+      user={present ?? user}
+      isSignedIn={present !== null}
+      renderPreview={(shown) => <ListingPreview listing={shown} />}
+    />
+  );
+}
+
+/** SPECIFICATION §8: 'Failed to load product data'. */
+function UpdateProductError({ error }: ErrorComponentProps) {
+  const t = useTranslations('productForm');
+  const errorText = useErrorText();
+  const router = useRouter();
+  return (
+    <PageMessage icon={CircleAlert} title={t('loadFailed')} text={errorText(error)}>
+      <Button onClick={() => void router.invalidate()} className="noscript:hidden">
+        {t('retry')}
+      </Button>
+      <ButtonLink to="/all-products" variant="secondary">
+        {t('toProducts')}
+      </ButtonLink>
+    </PageMessage>
+  );
+}
