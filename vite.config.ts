@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { routes } from './web/routes.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
@@ -26,6 +26,34 @@ function precompress(): Plugin {
         await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes, quality));
         await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+const verifier = fileURLToPath(new URL('web/verify-auction/', import.meta.url));
+
+/** Writes the page that verifies auctions: one file with its program in it, which works from a disk too. */
+function writeVerifier(): Plugin {
+  return {
+    name: 'urugo-verify-auction',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { write: false, target: 'es2022', rolldownOptions: { input: join(verifier, 'page.ts') } },
+      });
+      const [{ output = [] } = {}] = [built].flat() as { output?: readonly { type: string; code?: string }[] }[];
+      const program = output.find(({ type }) => type === 'chunk')?.code ?? '';
+      const page = await readFile(join(verifier, 'verify-auction.html'), 'utf8');
+      const safe = program.trim().replaceAll('</script', '<\\/script');
+      await writeFile(
+        join(dir, 'verify-auction.html'),
+        page.replace('/* the program */', () => safe),
+      );
     },
   };
 }
@@ -89,6 +117,7 @@ export default defineConfig({
       },
     }),
     react(),
+    writeVerifier(),
     precompress(),
   ],
 });

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { serverOptions } from '../scripts/setup/server-options.mjs';
 
 /** A server in a process of its own, which tells its address when it is ready. */
-export type ChildServer = { address: string; stop(): Promise<void> };
+export type ChildServer = {
+  address: string;
+  stop(): Promise<void>;
+  /** Ends it without a word, as a power cut would. */
+  kill(): void;
+};
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 /** A server that does not stop by itself is ended. */
@@ -41,7 +46,7 @@ export async function startChildServer(program: URL, environment: NodeJS.Process
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    return { address: await addressOf(child), stop: () => stop(child) };
+    return { address: await addressOf(child), stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
   } catch (error) {
     await stop(child);
     throw error;

@@ -72,10 +72,25 @@ ${tableOf(findings)}
   await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
 }
 
-/** Writes `bench/results.md`, except the parts on search and chat, which stay. */
+const auctionsHeading = '## Auctions\n';
+
+/** Puts the results of auctions into `bench/results.md`, in the place of those before. */
+export async function writeAuctionResults(size: string, findings: readonly Finding[]): Promise<void> {
+  const others = (await partsOfResults()).filter((part) => !part.startsWith(auctionsHeading));
+  const today = new Date().toISOString().slice(0, 10);
+  const written = `${auctionsHeading}
+Written by \`npm run bench -- auctions ${size}\` on ${today}: ${describeMachine()}. Bids go over HTTP to the real server in a
+process of its own; the yardstick is a transaction that locks one row and changes it, in the same minutes.
+
+${tableOf(findings)}
+`;
+  await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
+}
+
+/** Writes `bench/results.md`, except the parts on search, chat and auctions, which stay. */
 export async function writeResults(findings: readonly Finding[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const kept = [searchHeading, chatHeading];
+  const kept = [searchHeading, chatHeading, auctionsHeading];
   const search = (await partsOfResults()).filter((part) => kept.some((heading) => part.startsWith(heading)));
   const text = `# Results of the benchmarks
 

@@ -1,11 +1,13 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
+import { fullSize, measureAuctions, smallSize } from './auctions.ts';
 import { measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
 import {
   describeMachine,
   type Finding,
   tableOf,
+  writeAuctionResults,
   writeChatResults,
   writeResults,
   writeSearchResults,
@@ -28,6 +30,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
+  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
@@ -35,6 +38,9 @@ CHROMIUM_PATH names a browser for weighing the first view, if Playwright has non
 
 /** `search` with its size; others take no further word. */
 type SearchPart = { size: SearchSize; queries: number | undefined };
+
+/** `auctions`, in full or small. */
+type AuctionPart = { auctions: 'full' | 'small' };
 
 const parts = ['all', 'http', 'pages', 'memory', 'images', 'chat'] as const;
 type Part = (typeof parts)[number];
@@ -85,8 +91,15 @@ async function runCrashes(): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
+  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeAuctionResults(size, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'help' | undefined {
+function readPart(words: readonly string[]): Part | SearchPart | AuctionPart | 'crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -96,6 +109,7 @@ function readPart(words: readonly string[]): Part | SearchPart | 'crashes' | 'he
     if (values.help) return 'help';
     if (positionals[0] === 'crashes') return 'crashes';
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
+    if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
     return undefined;
@@ -122,6 +136,7 @@ else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
 } else if (part === 'chat') await runChat();
+else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();
 else await run(part);

@@ -43,7 +43,7 @@ export async function startSite(say: (message: string) => void, listings = synth
     await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
     const database = await findRunningPostgres(dataDir);
     if (database === undefined) throw new Error('The database of the site cannot be reached.');
-    return { address: server.address, database, stop };
+    return { ...server, database, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -8,6 +8,7 @@ import { listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoActivity } from './load-demo-activity.ts';
+import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
 import { loadDemoWork } from './load-demo-work.ts';
@@ -156,6 +157,7 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   const emails = demoAccounts.map(({ email }) => email);
   await givePassword(platform, emails, demoPassword);
   await loadDemoWork(platform);
+  await loadDemoAuctions(platform);
   await loadDemoActivity(platform);
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);

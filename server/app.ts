@@ -40,6 +40,8 @@ import { describeApi } from './platform/http/openapi.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
+import { addVerifier } from './platform/web/verifier.ts';
+
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -137,6 +139,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
+  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   await addPlainForms(app);
   const session = sessionCookie(config.publicUrl);
   addPages(app, {

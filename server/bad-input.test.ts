@@ -27,6 +27,10 @@ const parameters = {
   id: house.id,
   productId: house.id,
   conversationId: house.id,
+  listingId: house.id,
+  commandId: house.id,
+  registrationId: house.id,
+  token: house.id,
   file: `${house.id}.pdf`,
 };
 const seller = await signUpAs(app, grace, { role: 'seller' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addAuction } from '#server/testing/auctions.ts';
 import {
   addGallery,
   addListing,
@@ -68,11 +70,14 @@ const addressesOutsideTheContract = [
 ];
 
 const reads = Object.entries(api).filter(([, { method, access }]) => method === 'GET' && access === 'anyone');
-const parameters = { slug: house.slug, id: house.id, productId: house.id };
+const auction = await addAuction(app);
+const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
+const urlFor = (endpoint: Endpoint) =>
+  exampleUrl(endpoint, endpoint.path.startsWith('/api/auctions') ? { ...parameters, id: auction.id } : parameters);
 
 describe.each(reads)('%s', (_, endpoint) => {
   it('answers what its contract says', async () => {
-    const { status, body } = await app.get(exampleUrl(endpoint, parameters));
+    const { status, body } = await app.get(urlFor(endpoint));
     expect(status).toBe(200);
     expect(endpoint.response.safeParse(body).error).toBeUndefined();
   });
@@ -80,7 +85,7 @@ describe.each(reads)('%s', (_, endpoint) => {
 
 describe('what must stay inside', async () => {
   const urls = [
-    ...reads.map(([, endpoint]) => exampleUrl(endpoint, parameters)),
+    ...reads.map(([, endpoint]) => urlFor(endpoint)),
     ...[hidden, deleted].flatMap(({ id, slug }) => [`/api/product/single/${id}`, `/api/product/details/${slug}`]),
     '/api/product/all?limit=100&sort=price_desc',
     '/api/product/all?page=canary',

@@ -11,7 +11,14 @@ describe('a page of another site', () => {
   it.each(writes)('cannot use a visitor’s session for %s', async (_, endpoint) => {
     const request = {
       method: endpoint.method,
-      url: exampleUrl(endpoint, { id, productId: id, conversationId: id, file: `${id}.pdf` }),
+      url: exampleUrl(endpoint, {
+        id,
+        productId: id,
+        conversationId: id,
+        registrationId: id,
+        token: id,
+        file: `${id}.pdf`,
+      }),
     };
     const ways = [
       { origin: 'https://evil.example', 'content-type': 'application/json' },

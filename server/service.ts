@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { startSweepingAuctions } from './modules/auctions/index.ts';
+import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
@@ -108,6 +108,15 @@ async function loadDemonstration(platform: Platform, progress: Progress): Promis
   await loadDemoData(platform, progress);
 }
 
+/** A lot to practise on is always open in a demonstration. */
+async function startPracticeOf(platform: Platform, cleanups: Cleanup[]): Promise<void> {
+  const { findPracticeCast } = await import('#demo/load-demo-auctions.ts');
+  const cast = await findPracticeCast(platform);
+  if (cast === undefined) return;
+  const practice = startPractice(platform, cast);
+  cleanups.push({ what: 'practice', run: () => practice.stop() });
+}
+
 async function serve(
   platform: Platform,
   {
@@ -141,6 +150,7 @@ async function serve(
   // Before the first request: ends that passed while we were away are moved before anybody is told of them.
   const sweeper = await startSweepingAuctions(platform);
   cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
+  if (config.mode === 'demo') await startPracticeOf(platform, cleanups);
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;
   const stop = () => {

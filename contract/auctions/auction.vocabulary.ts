@@ -15,9 +15,6 @@ export const auctionStates = [
 ] as const;
 export type AuctionState = (typeof auctionStates)[number];
 
-/** What everybody may see; drafts and reviews are the seller's and the staff's. */
-export const publicAuctionStates = auctionStates.filter((state) => state !== 'draft' && state !== 'in_review');
-
 /** While a listing has an auction in one of these, it cannot have another one, be edited freely or be deleted. */
 export const openAuctionStates = ['in_review', 'scheduled', 'live', 'suspended', 'pending_seller'] as const;
 

@@ -191,6 +191,21 @@ describe('registering', async () => {
   });
 });
 
+describe('the listing of a running auction', () => {
+  it('keeps its status, and cannot be deleted', async () => {
+    const app = await createTestApp();
+    const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+    const { listingId } = await addAuction(app, { sellerId: seller.userId });
+    for (const request of [
+      { method: 'DELETE', url: `/api/product/delete/${listingId}` },
+      { method: 'POST', url: `/api/product/status/${listingId}`, payload: { status: 'Sold' } },
+    ] as const) {
+      const answer = await seller.send(request);
+      expect(answer.status, answer.text).toBe(409);
+    }
+  });
+});
+
 describe('buying at once', async () => {
   const app = await createTestApp();
   const { id, slug } = await addAuction(app, { buyNowPrice: dollars(5_000), reserve: dollars(3_000) });

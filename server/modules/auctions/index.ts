@@ -6,10 +6,13 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
-export { hasOpenAuction } from './seller-auctions.queries.ts';
+export { checkBooks } from './check-books.ts';
+export { placeBids } from './place-bids.ts';
+export { type PracticeCast, startPractice } from './practice.ts';
+export { registerBidder } from './register-bidder.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
-export { type AuctionSweeper, startSweepingAuctions } from './start-sweeping.ts';
+export { startSweepingAuctions } from './start-sweeping.ts';
 export { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
 export { tellBidders } from './tell-bidders.ts';
 

@@ -17,6 +17,9 @@ import type { LockedAuction } from './locked-auction.ts';
 import { messageOfRefusal } from './refusals.ts';
 import { findPaddles, findPhones } from './register-bidder.queries.ts';
 
+/** Who registers. */
+type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
+
 /** Letters and digits that are not mistaken for each other. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const paddleLength = 3;
@@ -35,7 +38,7 @@ function createPaddle(taken: ReadonlySet<string>): string {
 }
 
 /** Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). */
-async function requireNoConflict({ transaction, row }: LockedAuction, viewer: SignedInViewer): Promise<void> {
+async function requireNoConflict({ transaction, row }: LockedAuction, viewer: Bidder): Promise<void> {
   if (row.is_practice) return;
   const { own, seller } = await findPhones(transaction, { userId: viewer.userId, sellerId: row.seller_id });
   if (viewer.role === 'staff' || row.seller_id === viewer.userId || isSamePhone(own, seller)) {
@@ -120,7 +123,7 @@ export async function holdDeposit(
  */
 export async function registerBidder(
   platform: Platform,
-  viewer: SignedInViewer,
+  viewer: Bidder,
   auctionId: string,
   { termsVersion }: { termsVersion: number },
 ) {

@@ -29,7 +29,7 @@ export async function updateDraft(
 }
 
 /** Whether a listing has an open auction: then only an addendum changes it, and it cannot be deleted. */
-export async function hasOpenAuction(db: Db, listingId: string): Promise<boolean> {
+async function hasOpenAuction(db: Db, listingId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auctions')
     .select('id')

@@ -40,7 +40,7 @@ async function decideAsStaff<Result>(
 }
 
 /** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
-async function publishRules(auction: LockedAuction): Promise<void> {
+export async function publishRules(auction: LockedAuction): Promise<void> {
   const { row, transaction } = auction;
   const terms = await readTerms(transaction, row.id);
   auction.append([

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '#server/platform.ts';
+import { checkBooks } from './check-books.ts';
 import { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
 import { tellBidders } from './tell-bidders.ts';
 
@@ -11,10 +12,11 @@ export type AuctionSweeper = { stop(): Promise<void> };
 
 /**
  * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
- * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29).
+ * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and the logs are checked.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<AuctionSweeper> {
   await keepHeartbeat(platform);
+  await checkBooks(platform);
   let isStopping = false;
   const run = async () => {
     for (let tick = 1; !isStopping; tick += 1) {

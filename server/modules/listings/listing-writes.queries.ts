@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
+import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -145,13 +146,21 @@ export async function lockListingsToStrip(
     .execute();
 }
 
-/** Whether the listing is part of a deal that has not ended. */
-export async function isPartOfOpenDeal(db: Db, listingId: string): Promise<boolean> {
+/** Whether the listing is part of a deal, or of an auction, that has not ended. */
+export async function isBound(db: Db, listingId: string): Promise<boolean> {
   const deal = await db
     .selectFrom('deals')
     .select('id')
     .where('listing_id', '=', listingId)
     .where('state', 'in', openDealStates)
     .executeTakeFirst();
-  return deal !== undefined;
+  if (deal !== undefined) return true;
+  const auction = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('is_practice', '=', false)
+    .where('state', 'in', openAuctionStates)
+    .executeTakeFirst();
+  return auction !== undefined;
 }

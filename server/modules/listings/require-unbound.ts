@@ -1,19 +1,19 @@
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { isPartOfOpenDeal } from './listing-writes.queries.ts';
+import { isBound } from './listing-writes.queries.ts';
 
-/** What two people have agreed on stands until their deal has ended. */
+/** What people have agreed on, or bid on, stands until their deal or auction has ended. */
 const bound: readonly ListingField[] = ['price', 'status', 'removal'];
 
-/** Refuses to change price or status of a listing, or to delete it, while it is part of an open deal. */
+/** Refuses to change price or status of a listing, or to delete it, while it is part of an open deal or auction. */
 export async function requireUnbound(
   transaction: Db,
   listingId: string,
   fields: readonly ListingField[],
 ): Promise<void> {
   if (!fields.some((field) => bound.includes(field))) return;
-  if (!(await isPartOfOpenDeal(transaction, listingId))) return;
-  const message = 'This property is part of a deal. Its price and status stand until the deal has ended.';
+  if (!(await isBound(transaction, listingId))) return;
+  const message = 'This property is part of a deal or an auction. Its price and status stand until that has ended.';
   throw new ApiError('STATE', { message });
 }

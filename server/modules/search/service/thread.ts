@@ -6,9 +6,9 @@ import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { FromThread, ThreadSettings, ToThread } from './messages.ts';
 import type { SearchService } from './search-service.ts';
 
-const program = new URL('./search-thread.ts', import.meta.url);
+const searchThread = new URL('./search-thread.ts', import.meta.url);
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
-const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 6 };
 /** A service with few listings waits for its index before it opens its door. */
 const startMilliseconds = 5_000;
 const stopMilliseconds = 5_000;
@@ -20,7 +20,7 @@ const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
 type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
 
 /** The index in a thread of its own. When the thread breaks down, questions are refused until another has caught up. */
-export function createThread(settings: ThreadSettings, log: Log): SearchService {
+export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchService {
   let worker: Worker | undefined;
   let isReady = false;
   let isStopping = false;

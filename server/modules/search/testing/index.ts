@@ -4,4 +4,4 @@ export { ListingIndex } from '../engine/listing-index.ts';
 export type { IndexedListing } from '../indexed-listing.ts';
 export { type After, findIndexedListingsAfter } from '../search.queries.ts';
 export { explorations, maps, suggestions } from './compare.ts';
-export { createRandom, type Random, randomExploration, randomFilters, randomMap } from './random-listings.ts';
+export { createRandom, type Random } from './random-listings.ts';

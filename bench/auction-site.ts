@@ -1,0 +1,180 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { loadConfig } from '#server/config.ts';
+import type { Tables } from '#server/database.ts';
+import { approveAuction, createAuction, submitAuction } from '#server/modules/auctions/index.ts';
+import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { connectDatabase } from '#server/platform/database/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
+import { migrateJobs } from '#server/platform/database/jobs.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import type { Platform } from '#server/platform.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';
+
+const secret = 'a secret for measuring only, never for use';
+const migrations = new URL('../server/migrations/', import.meta.url);
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export type Bidder = { id: string; token: string };
+export type Answer = { status: number; body: Record<string, unknown>; milliseconds: number };
+
+/** A database with sellers and bidders, and any number of nodes of the real server on it. */
+export type AuctionSite = {
+  pool: pg.Pool;
+  startNode(): Promise<ChildServer>;
+  addAuction(facts?: { startsIn?: number; endsIn?: number }): Promise<{ id: string; slug: string }>;
+  addBidders(count: number): Promise<Bidder[]>;
+  /** Lets these people bid in an auction. */
+  admit(auctionId: string, bidders: readonly Bidder[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** One call with a bearer token; rejects when the node is not there. */
+export function call(
+  address: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const begun = performance.now();
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    };
+    const sent = request(
+      new URL(path, address),
+      { agent, method: text === undefined ? 'GET' : 'POST', headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const content = Buffer.concat(chunks).toString();
+          const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false;
+          const parsed = isJson ? JSON.parse(content) : { text: content };
+          resolve({ status: answer.statusCode ?? 0, body: parsed, milliseconds: performance.now() - begun });
+        });
+      },
+    );
+    sent.on('error', reject).end(text);
+  });
+}
+
+async function addPerson(pool: pg.Pool, role: 'user' | 'seller' | 'staff'): Promise<string> {
+  const id = createId(new Date());
+  await pool.query('INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)', [
+    id,
+    'Somebody',
+    `${id}@bench.example`,
+    role,
+  ]);
+  return id;
+}
+
+async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
+  const id = createId(new Date());
+  await pool.query(
+    `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose, location, folded_text)
+     VALUES ($1, $2, $3, 'A house', 'To be measured.', 100, 'House', '{Residential}', 'For Sale', 'sale', 'Kigali', 'a house')`,
+    [id, `house-${id}`, sellerId],
+  );
+  return id;
+}
+
+export async function startAuctionSite(): Promise<AuctionSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-auctions-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const { host, port, user, password, database } = postgres.connection;
+  const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const log = createLog('error');
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: secret });
+  const { db, pool, close } = connectDatabase<Tables>(postgres.connection, { poolSize: 10, log });
+  await migrate(db, migrations);
+  await migrateJobs(pool);
+  const realtime = {
+    handle: () => undefined,
+    announce: () => undefined,
+    events: () => [],
+    attach: () => undefined,
+    close: async () => undefined,
+  };
+  const platform = { config, db, clock: systemClock, log, realtime } as unknown as Platform;
+  const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
+  return {
+    pool,
+    startNode: async () => {
+      const settings = {
+        PATH: process.env.PATH,
+        LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+        NODE_ENV: 'production',
+        URUGO_MODE: 'production',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: secret,
+        LOG_LEVEL: 'error',
+        WEB_NODES: '2',
+      };
+      const node = await startChildServer(new URL('../server/main.ts', import.meta.url), settings);
+      return node;
+    },
+    addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {
+      const now = Date.now();
+      const times = {
+        startsAt: new Date(now + startsIn + 2_000).toISOString(),
+        endsAt: new Date(now + endsIn).toISOString(),
+      };
+      const amounts = { currency: 'USD' as const, startPrice: 100_000, guideLow: 100_000, guideHigh: 400_000 };
+      const window = { closingWindowSeconds: 10, extensionSeconds: 10, terms: 'For measuring.' };
+      const listingId = await addListing(pool, sellerId);
+      const { auctionId: id, slug } = await createAuction(platform, sellerId, {
+        listingId,
+        ...amounts,
+        ...times,
+        ...window,
+      });
+      await pool.query('UPDATE auctions SET bids_per_minute = 1000000, absolute_limit = 1000000000000 WHERE id = $1', [
+        id,
+      ]);
+      await submitAuction(platform, sellerId, id);
+      await approveAuction(platform, { staffId, auctionId: id });
+      return { id, slug };
+    },
+    addBidders: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const [id, token] = [await addPerson(pool, 'user'), createToken()];
+          await pool.query(
+            `INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
+             VALUES ($1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '127.0.0.1')`,
+            [createId(new Date()), id, hashToken(token)],
+          );
+          return { id, token };
+        }),
+      ),
+    admit: async (auctionId, bidders) => {
+      await pool.query(
+        `INSERT INTO auction_registrations (id, auction_id, user_id, state, paddle, terms_version, deposit_state, deposit_amount,
+           deposit_id, deposit_reference, registered_at)
+         SELECT id, $1, user_id, 'approved', 'P' || number, 1, 'none', 0, id, id::text, now()
+         FROM (SELECT gen_random_uuid() AS id, user_id, number FROM unnest($2::uuid[]) WITH ORDINALITY AS t (user_id, number)) AS r`,
+        [auctionId, bidders.map(({ id }) => id)],
+      );
+    },
+    stop: async () => {
+      agent.destroy();
+      await close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { decideAuction } from './decide-auction.ts';
+import { placeBids } from './place-bids.ts';
+import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
+import { registerBidder } from './register-bidder.ts';
+import { createAuction } from './seller-auctions.ts';
+import { publishRules } from './staff-auctions.ts';
+
+/** Who plays along in practice: people of the demonstration, and a property that lends its pictures. */
+export type PracticeCast = { listingId: string; sellerId: string; botIds: readonly string[] };
+
+const second = 1_000;
+const tickMilliseconds = second;
+const practiceMilliseconds = 4 * 60 * second;
+/** The result stays before the next one begins. */
+const pauseMilliseconds = 15 * second;
+const cents = (dollars: number) => dollars * 100;
+const startPrice = cents(40_000);
+/** What the bots would pay at most, one less than the other, so that whoever practises can win. */
+const budgets = [cents(58_000), cents(54_000), cents(50_000)] as const;
+const practiceTerms = 'Practice: nothing is sold, and no bid binds anybody. Everything else is as in a real auction.';
+
+/** Opens the next lot, in one transaction that only one node makes. */
+async function openPractice(platform: Platform, { listingId, sellerId }: PracticeCast): Promise<void> {
+  const now = platform.clock.now();
+  const draft = {
+    listingId,
+    currency: 'USD' as const,
+    startPrice,
+    guideLow: cents(48_000),
+    guideHigh: cents(60_000),
+    startsAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + practiceMilliseconds).toISOString(),
+    closingWindowSeconds: 20,
+    extensionSeconds: 20,
+    terms: practiceTerms,
+  };
+  const { auctionId } = await createAuction(platform, sellerId, draft, { isPractice: true });
+  await decideAuction(platform, auctionId, async (auction) => {
+    auction.move('submit', 'seller');
+    auction.move('approve', 'staff');
+    auction.row.deposit = 0;
+    await publishRules(auction);
+  });
+}
+
+const asPerson = (userId: string) => ({ role: 'user', userId }) as const;
+
+/** One of the bots bids the next amount now and then; sooner when somebody else leads than when one of them does. */
+async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCast): Promise<void> {
+  const lot = await findPracticeBids(platform.db, auctionId);
+  if (lot === undefined) return;
+  const isBotLeading = cast.botIds.includes(lot.leaderUserId ?? '');
+  if (randomInt(isBotLeading ? 24 : 7) !== 0) return;
+  const { price, increments, grid, startPrice: begin, absoluteLimit } = lot;
+  const rules = { startPrice: begin, grid, increments, absoluteLimit };
+  const maximum = nextMinimum(rules, price ?? undefined);
+  const able = cast.botIds.filter((id, index) => id !== lot.leaderUserId && (budgets[index] ?? 0) >= maximum);
+  const userId = able[randomInt(Math.max(1, able.length))];
+  if (userId === undefined) return;
+  await registerBidder(platform, asPerson(userId), auctionId, { termsVersion: 1 });
+  const command = {
+    auctionId,
+    userId,
+    commandId: createId(platform.clock.now()),
+    maximum,
+    mode: 'exact' as const,
+    termsVersion: 1,
+    receivedAt: performance.now(),
+  };
+  await placeBids(platform, auctionId, [command]);
+}
+
+/** Keeps a lot to practise on open, and its bots bidding. */
+export async function keepPractice(platform: Platform, cast: PracticeCast): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    if (!(await lockPractice(transaction))) return;
+    const last = await findLastPractice(transaction);
+    const isOver =
+      last === undefined ||
+      (last.closed_at !== null && last.closed_at.getTime() + pauseMilliseconds < clock.now().getTime());
+    // On other connections: what is done there must be seen by all before this lock is given back.
+    if (isOver) await openPractice(platform, cast);
+    else if (last.state === 'live') await bidAsBot(platform, last.id, cast);
+  });
+}
+
+/** Practice begins to run; answers how to stop it. */
+export function startPractice(platform: Platform, cast: PracticeCast): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      await keepPractice(platform, cast).catch((error: unknown) =>
+        platform.log.warn({ err: error }, 'practice could not go on'),
+      );
+      await delay(tickMilliseconds, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}

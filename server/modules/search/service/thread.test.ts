@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { addListing, createTestApp, createTestFolder, recordLog, type TestApp } from '#server/testing/index.ts';
+import type { SearchService } from './search-service.ts';
+import { createThread } from './thread.ts';
+
+const fragile = new URL('../testing/fragile-thread.ts', import.meta.url);
+const nowhere = {
+  database: { connectionString: 'postgresql://localhost:1/none' },
+  file: '',
+  logLevel: 'silent',
+} as const;
+
+it('a thread that breaks down refuses questions for a moment, and is followed by another', async () => {
+  const { log } = recordLog();
+  const thread = createThread(nowhere, log, fragile);
+  onTestFinished(thread.stop);
+  await expect(thread.ask({ kind: 'suggest', text: '' })).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
+  await thread.start();
+  expect(await thread.ask({ kind: 'suggest', text: '' })).toMatchObject({ total: 1 });
+  expect(await thread.ask({ kind: 'similar', id: '' })).toBeUndefined();
+  await expect(thread.ask({ kind: 'suggest', text: 'crash' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(thread.isReady()).toBe(false);
+  await vi.waitFor(() => expect(thread.isReady()).toBe(true), { timeout: 10_000 });
+  expect(await thread.ask({ kind: 'suggest', text: '' })).toMatchObject({ total: 1 });
+});
+
+async function startThread(app: TestApp, file: string): Promise<SearchService> {
+  const { log } = recordLog();
+  const thread = createThread({ database: { connectionString: app.databaseUrl }, file, logLevel: 'silent' }, log);
+  onTestFinished(thread.stop);
+  await thread.start();
+  await vi.waitFor(() => expect(thread.isReady()).toBe(true), { timeout: 10_000 });
+  return thread;
+}
+
+async function textOf(thread: SearchService): Promise<string> {
+  const request = { filters: {}, purpose: undefined, sort: 'newest', page: 1, limit: 10, now: 0 } as const;
+  const answer = await thread.ask({ kind: 'list', ...request });
+  return Buffer.from(answer?.body ?? []).toString();
+}
+
+it('the thread hears of a new listing by itself, and comes back from its file', { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  const file = join(await createTestFolder(), 'listings.index');
+  await addListing(app, { title: 'Early villa' });
+  const thread = await startThread(app, file);
+  expect(await textOf(thread)).toContain('Early villa');
+  await addListing(app, { title: 'Late cottage' });
+  await vi.waitFor(async () => expect(await textOf(thread)).toContain('Late cottage'), { timeout: 5_000 });
+  await thread.stop();
+  await addListing(app, { title: 'Meanwhile hut' });
+  const text = await textOf(await startThread(app, file));
+  expect(text).toContain('Late cottage');
+  await vi.waitFor(() => expect(text).toContain('Meanwhile hut'));
+});
