@@ -28,12 +28,8 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- memory       what the web process holds under load
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
-<<<<<<< HEAD
   npm run bench -- seller-list  a seller's list of 20,000, against reading one listing by its id
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
-=======
-  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; \`chat small\` is shorter
->>>>>>> chat
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
@@ -51,11 +47,7 @@ type ChatPart = { chat: ChatSize };
 /** `auctions`, in full or small. */
 type AuctionPart = { auctions: 'full' | 'small' };
 
-<<<<<<< HEAD
 const parts = ['all', 'http', 'pages', 'memory', 'images', 'seller-list'] as const;
-=======
-const parts = ['all', 'http', 'pages', 'memory', 'images'] as const;
->>>>>>> chat
 type Part = (typeof parts)[number];
 
 const say = (message: string) => console.log(message);
@@ -118,11 +110,7 @@ async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
 /** The part named on the command line; undefined when there is no such part. */
 function readPart(
   words: readonly string[],
-<<<<<<< HEAD
 ): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'help' | undefined {
-=======
-): Part | SearchPart | AuctionPart | ChatPart | 'crashes' | 'help' | undefined {
->>>>>>> chat
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -130,13 +118,8 @@ function readPart(
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
-<<<<<<< HEAD
     if (positionals[0] === 'crashes') return 'crashes';
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
-=======
-    if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
-    if (positionals[0] === 'crashes') return 'crashes';
->>>>>>> chat
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));

@@ -335,12 +335,12 @@ describe('deleting the account', () => {
     );
     expect(named.filter((name) => name !== undefined)).toEqual([
       'listings.seller_id',
-      'listing_history.changed_by',
       'conversations.buyer_id',
       'conversations.seller_id',
       'conversation_members.user_id',
       'messages.sender_id',
       'chat_attachments.owner_id',
+      'listing_history.changed_by',
       'auction_registrations.user_id',
       'auctions.seller_id',
       'ledger_accounts.owner_id',
