@@ -7,8 +7,10 @@ import { errorBodySchema } from '#contract/errors.ts';
 import {
   aheadImageFile,
   avatarFile,
+  chatAttachmentFile,
   displayImageFile,
   type FileField,
+  type FileKind,
   galleryFiles,
   importTableFile,
   verificationDocumentFile,
@@ -69,6 +71,7 @@ const uploads: readonly Upload[] = [
     role: 'seller',
     idFor: listingOf,
   },
+  { call: 'uploadAttachment', field: 'file', rules: chatAttachmentFile, texts: {} },
   { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
 ];
 
@@ -121,15 +124,14 @@ it('is asked of every call that takes files', () => {
 describe.each(uploads)('$call, $field', (upload) => {
   const addSender = () => world.addPerson(upload.role === undefined ? {} : { role: upload.role });
   const { field, rules } = upload;
-  const takesDocuments = rules.kinds.includes('pdf');
-  const good = takesDocuments ? examplePdf() : undefined;
+  const good = rules.kinds.includes('pdf') ? examplePdf() : undefined;
   const refused: HostileFile[] = [...foreignFiles, ...hostileDocuments, ...unreadable];
-  const wrongKind: HostileFile[] = takesDocuments
-    ? hiding.filter(({ name }) => /\.(gif|webp)$/.test(name))
-    : [
-        { is: 'a PDF', name: 'a.png', bytes: examplePdf() },
-        { is: 'a document', name: 'a.jpg', bytes: exampleDocx() },
-      ];
+  const isTaken = (kind: FileKind) => rules.kinds.includes(kind);
+  const wrongKind: HostileFile[] = [
+    ...hiding.filter(({ name }) => (['gif', 'webp'] as const).some((kind) => name.endsWith(kind) && !isTaken(kind))),
+    ...(isTaken('pdf') ? [] : [{ is: 'a PDF', name: 'a.png', bytes: examplePdf() }]),
+    ...(isTaken('docx') ? [] : [{ is: 'a document', name: 'a.jpg', bytes: exampleDocx() }]),
+  ];
 
   it.each([...refused, ...wrongKind])('refuses $is called $name', async (file) => {
     const person = await addSender();
@@ -176,9 +178,9 @@ describe.each(uploads)('$call, $field', (upload) => {
     const before = new Set(await storedFiles());
     expect((await send(upload, person, { name, bytes: good ?? jpeg })).status).toBe(200);
     for (const path of await storedFiles()) {
-      if (!before.has(path)) expect(path.slice(filesFolder.length)).toMatch(/^\/(documents|media)\/[\w./-]+$/);
+      if (!before.has(path)) expect(path.slice(filesFolder.length)).toMatch(/^\/(documents|media|chat)\/[\w./-]+$/);
     }
-    if (!takesDocuments) return;
+    if (upload.call !== 'applyAsSeller') return;
     const { headers } = await app.http.inject({
       url: '/api/seller/application/document',
       headers: { cookie: person.cookie },

@@ -16,6 +16,8 @@ import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { cutOffSlowBodies } from './slow-bodies.ts';
 
+/** Where Socket.IO listens. */
+const livePath = '/socket.io/';
 const maxBodyBytes = 64 * 1024;
 
 /** How long a body may take that is no form with files. */
@@ -74,7 +76,13 @@ export async function createHttpServer(options: {
     // Slow senders are cut off: headers after 5 s, bodies by cutOffSlowBodies, forms with files after two minutes.
     requestTimeout: 150_000,
     keepAliveTimeout: 72_000,
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requireHostHeader: false },
+    http: {
+      connectionsCheckingInterval: 1_000,
+      headersTimeout: 5_000,
+      requireHostHeader: false,
+      // Only the live connection is a socket; who asks for another one is answered as if they had not.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(livePath) ?? false,
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Neither of these two reaches a hook of ours.

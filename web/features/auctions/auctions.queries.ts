@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMyAuctions, listReceipts } from '#contract/auctions/auction-bids.endpoints.ts';
+import { listMyAuctions } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction, getAuctionOfListing, listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -33,11 +33,4 @@ export const myAuctionsQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'mine'],
     queryFn: async ({ signal }) => (await callApi(listMyAuctions, {}, signal)).data,
-  });
-
-/** Proofs of one's own bids in an auction. */
-export const receiptsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['auctions', 'receipts', id],
-    queryFn: async ({ signal }) => (await callApi(listReceipts, { params: { id } }, signal)).data.receipts,
   });

@@ -39,8 +39,3 @@ export function filterOf({ page: _, ...filter }: OwnListAddress): Omit<OwnListAd
 export function countFurtherFilters({ type, category, purpose, priceFrom, priceTo, from, to }: OwnListAddress): number {
   return [type, category, purpose, priceFrom, priceTo, from, to].filter((part) => part !== undefined).length;
 }
-
-/** Whether anything narrows the list. */
-export function isNarrowed(address: OwnListAddress): boolean {
-  return address.search !== '' || address.status !== undefined || countFurtherFilters(address) > 0;
-}
