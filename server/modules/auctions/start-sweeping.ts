@@ -4,39 +4,50 @@ import { checkBooks } from './check-books.ts';
 import { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
 import { tellBidders } from './tell-bidders.ts';
 
-const tickMilliseconds = 250;
-const ticksPerBeat = 4;
+const sweepMilliseconds = 250;
+const beatMilliseconds = 1_000;
+const tellMilliseconds = 1_000;
 
-/** The clockwork of auctions on this node: beats, starts, closes and tells, four times a second. */
-export type AuctionSweeper = { stop(): Promise<void> };
+type Clockwork = { stop(): Promise<void> };
 
-/**
- * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
- * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and the logs are checked.
- */
-export async function startSweepingAuctions(platform: Platform): Promise<AuctionSweeper> {
-  await keepHeartbeat(platform);
-  await checkBooks(platform);
-  let isStopping = false;
+/** Does something again and again, each time so long after the last one began; what fails is tried again. */
+function repeat(platform: Platform, milliseconds: number, act: (platform: Platform) => Promise<unknown>): Clockwork {
+  const ending = new AbortController();
   const run = async () => {
-    for (let tick = 1; !isStopping; tick += 1) {
+    while (!ending.signal.aborted) {
       const begun = performance.now();
       try {
-        if (tick % ticksPerBeat === 0) await keepHeartbeat(platform);
-        await sweepAuctions(platform);
-        if (tick % ticksPerBeat === 0) await tellBidders(platform);
+        await act(platform);
       } catch (error) {
         // The database is away; the heartbeat will know for how long.
-        platform.log.warn({ err: error }, 'auctions could not be swept');
+        platform.log.warn({ err: error }, 'the clockwork of auctions missed a beat');
       }
-      await delay(Math.max(0, begun + tickMilliseconds - performance.now()));
+      const pause = Math.max(0, begun + milliseconds - performance.now());
+      await delay(pause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   const running = run();
   return {
     stop: async () => {
-      isStopping = true;
+      ending.abort();
       await running;
+    },
+  };
+}
+
+/**
+ * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
+ * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and the logs are checked. Each hand of
+ * the clockwork runs by itself: a sweep with much to close must not look like an outage.
+ */
+export async function startSweepingAuctions(platform: Platform): Promise<Clockwork> {
+  await keepHeartbeat(platform);
+  const heart = repeat(platform, beatMilliseconds, keepHeartbeat);
+  await checkBooks(platform);
+  const others = [repeat(platform, sweepMilliseconds, sweepAuctions), repeat(platform, tellMilliseconds, tellBidders)];
+  return {
+    stop: async () => {
+      await Promise.all([heart, ...others].map((hand) => hand.stop()));
     },
   };
 }
