@@ -51,11 +51,6 @@ async function bidAll(
       try {
         const answer = await call(address, `/api/auctions/${auction.id}/bids`, { token: person.token, body });
         run.milliseconds.push(answer.milliseconds);
-        const told = (answer.body.auction ?? Object(answer.body.details).auction) as
-          | { nextMinimum?: number }
-          | undefined;
-        if (told?.nextMinimum !== undefined)
-          next.set(auction.id, Math.max(next.get(auction.id) ?? 0, told.nextMinimum));
         if (answer.status === 200) run.accepted.push({ seq: Number(answer.body.seq), receipt: answer.body.receipt });
         else if (answer.status >= 500) run.failures += 1;
       } catch {
