@@ -12,7 +12,8 @@ import { serverEnvironment, serverOptions } from '../scripts/setup/server-option
 import type { Finding } from './findings.ts';
 import { offerProperty, signInAsSeller } from './seller.ts';
 
-const longestMoment = 900;
+/** Long enough for some to be stored, short enough for others to be cut off. */
+const longestMoment = 4_000;
 
 type Server = { process: ChildProcess; address: string };
 

@@ -59,11 +59,11 @@ ${tableOf(findings)}
 }
 
 /** Puts the results on chat into `bench/results.md`, in the place of those before. */
-export async function writeChatResults(findings: readonly Finding[]): Promise<void> {
+export async function writeChatResults(size: string, findings: readonly Finding[]): Promise<void> {
   const others = (await partsOfResults()).filter((part) => !part.startsWith(chatHeading));
   const today = new Date().toISOString().slice(0, 10);
   const written = `${chatHeading}
-Written by \`npm run bench -- chat\` on ${today}: ${describeMachine()}. Delivery is the time from sending a message to its
+Written by \`npm run bench -- chat ${size}\` on ${today}: ${describeMachine()}. Delivery is the time from sending a message to its
 arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and
 messages, in turns in the same run; clients and servers share the machine.
 

@@ -9,7 +9,7 @@ export async function signInAsSeller(address: string): Promise<BenchSeller> {
   const email = demoAccounts.find(({ role }) => role === 'seller')?.email;
   const answer = await fetch(new URL(logIn.path, address), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: demoPassword }),
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
@@ -35,7 +35,7 @@ export async function offerProperty(
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const bytes of photographs) form.append('images', new Blob([Uint8Array.from(bytes)]), 'photograph.jpg');
   try {
-    const headers = { cookie, origin: address };
+    const headers = { cookie };
     const answer = await fetch(new URL(createListing.path, address), { method: 'POST', headers, body: form });
     await answer.arrayBuffer();
     return answer.status;

@@ -26,6 +26,7 @@ import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
+import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -94,6 +95,7 @@ export const api = {
   getAnalytics: insights.getAnalytics,
   exportAnalytics: insights.exportAnalytics,
   listCustomers: insights.listCustomers,
+  getSellerPage,
   applyAsSeller,
   getOwnDocument,
   reportListing,

@@ -25,6 +25,12 @@ async function insertNotification(db: Db, told: Told): Promise<void> {
       updated_at: at,
       read_at: null,
     })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recipient_id', 'collapse_key'])
+        .where('read_at', 'is', null)
+        .doUpdateSet((eb) => ({ updated_at: at, count: eb('notifications.count', '+', count) })),
+    )
     .execute();
   await db
     .insertInto('notified_events')
@@ -83,11 +89,16 @@ async function tellOfChanges(db: Db, now: Date): Promise<void> {
   }
 }
 
-async function tellOfSaving(db: Db): Promise<void> {
+/** Of what was saved in the last days only: what is older has been read. */
+const newsDays = 10;
+
+async function tellOfSaving(db: Db, now: Date): Promise<void> {
   const items = await db
     .selectFrom('wishlist_items as item')
     .innerJoin('listings', 'listings.id', 'item.listing_id')
     .select(['item.user_id', 'item.created_at as at', 'listings.id', 'listings.slug', 'listings.title', 'seller_id'])
+    .where('item.created_at', '>', publishedAt(now, newsDays))
+    .orderBy('item.created_at')
     .execute();
   for (const { user_id, at, id, slug, title, seller_id: recipientId } of items) {
     const keys = { onceKey: `listing-saved:${id}:${user_id}`, collapseKey: `listing-saved:${id}` };
@@ -158,11 +169,17 @@ async function tellOfMessages(db: Db): Promise<void> {
 
 /** Tells the people of the demonstration what has happened to them before it began, once. */
 export async function loadDemoNotifications({ db, clock }: Platform): Promise<void> {
-  const known = await db.selectFrom('notifications').select('id').limit(1).executeTakeFirst();
+  // Other parts of the demonstration tell people of what they do themselves; nobody else tells of saved properties.
+  const known = await db
+    .selectFrom('notified_events')
+    .select('once_key')
+    .where('once_key', 'like', 'listing-saved:%')
+    .limit(1)
+    .executeTakeFirst();
   if (known !== undefined) return;
   await db.transaction().execute(async (transaction) => {
     await tellOfChanges(transaction, clock.now());
-    await tellOfSaving(transaction);
+    await tellOfSaving(transaction, clock.now());
     await tellOfDecisions(transaction);
     await tellOfMessages(transaction);
   });

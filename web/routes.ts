@@ -27,6 +27,7 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/search', 'search.tsx'),
   route('/product/$slug', 'listing.tsx'),
+  route('/sellers/$slug', 'seller-page.tsx'),
   route('/auction', [index('auctions.tsx'), route('/$slug', 'auction-room.tsx')]),
   route('/profile', 'profile.tsx'),
   route('/settings', 'settings.tsx'),
@@ -40,6 +41,7 @@ export const routes = rootRoute('root.tsx', [
   route('/chat/$conversationId', 'chat.tsx'),
   layout('seller', 'seller.tsx', [
     route('/dashboard', 'dashboard.tsx'),
+    route('/seller/profile', 'seller-profile.tsx'),
     route('/my-auctions', [
       index('seller-auctions.tsx'),
       route('/new', 'seller-auction-new.tsx'),

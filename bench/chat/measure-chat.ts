@@ -16,10 +16,16 @@ import { measureDelivery, type Path } from './delivery.ts';
 type Say = (message: string) => void;
 type Db = ReturnType<typeof connectDatabase<Tables>>['db'];
 
-const chaos = { pairs: 20, messagesPerPerson: 250, devicesPerPerson: 2, cuts: [1_000, 3_000] } as const;
+const cuts = [1_000, 3_000] as const;
 const clients = 500;
-const delivery = { perSecond: 100, seconds: 15 };
-const rounds = 3;
+const perSecond = 100;
+/** The small size is for machines that do other things too. */
+const sizes = {
+  full: { messagesPerPerson: 250, devicesPerPerson: 2, seconds: 15, rounds: 3 },
+  small: { messagesPerPerson: 25, devicesPerPerson: 1, seconds: 6, rounds: 2 },
+};
+const pairsOfChaos = 20;
+export type ChatSize = keyof typeof sizes;
 const mostOfBarePath = 3;
 const soonMilliseconds = 3_000;
 
@@ -31,8 +37,10 @@ const median = (values: readonly number[]) =>
   );
 const shown = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 
-async function measureChaos(db: Db, nodes: readonly ChildNode[], say: Say): Promise<Finding[]> {
-  say('10,000 messages of 20 pairs over two nodes; one of them is killed meanwhile');
+async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize, say: Say): Promise<Finding[]> {
+  const { messagesPerPerson, devicesPerPerson } = sizes[size];
+  const expected = pairsOfChaos * 2 * messagesPerPerson;
+  say(`${expected} messages of ${pairsOfChaos} pairs over two nodes; one of them is killed meanwhile`);
   const meanwhile = async () => {
     await delay(5_000);
     await nodes[0]?.kill();
@@ -40,14 +48,20 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], say: Say): Prom
     await nodes[0]?.start();
   };
   const addresses = nodes.map(({ address }) => address);
-  const result = await runChaos(db, addresses, { ...chaos, meanwhile });
+  const result = await runChaos(db, addresses, {
+    pairs: pairsOfChaos,
+    messagesPerPerson,
+    devicesPerPerson,
+    cuts,
+    meanwhile,
+  });
   const wrong = [...result.lost, ...result.doubled, ...result.differing, ...result.faults];
   return [
     {
       what: 'chaos: messages lost, doubled, out of order or missing on a device',
-      target: 'none of 10,000',
+      target: `none of ${expected.toLocaleString('en')}`,
       measured: `${wrong.length} of ${result.sent}, in ${result.seconds.toFixed(0)} s with ${result.connections} connections`,
-      isMet: wrong.length === 0 && result.sent === 10_000,
+      isMet: wrong.length === 0 && result.sent === expected,
     },
     {
       what: 'chaos: slowest catch-up after a connection',
@@ -87,13 +101,20 @@ async function ownPath(db: Db, { address }: ChildNode): Promise<Path> {
   return { pairs, send };
 }
 
-async function measureDeliveries(db: Db, node: ChildNode, databaseUrl: string, say: Say): Promise<Finding[]> {
+async function measureDeliveries(
+  db: Db,
+  { node, databaseUrl }: { node: ChildNode; databaseUrl: string },
+  size: ChatSize,
+  say: Say,
+): Promise<Finding[]> {
+  const { rounds, seconds } = sizes[size];
+  const delivery = { perSecond, seconds };
   const bare = await barePath(databaseUrl);
   const own = await ownPath(db, node);
   const found = { bare: [] as number[], own: [] as number[], ownHalf: [] as number[], bareHalf: [] as number[] };
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      say(`Delivery with ${clients} clients and ${delivery.perSecond} messages a second: round ${round} of ${rounds}`);
+      say(`Delivery with ${clients} clients and ${perSecond} messages a second: round ${round} of ${rounds}`);
       const bareTimes = await measureDelivery(bare.path, delivery);
       const ownTimes = await measureDelivery(own, delivery);
       found.bare.push(at(bareTimes, 0.95));
@@ -110,7 +131,7 @@ async function measureDeliveries(db: Db, node: ChildNode, databaseUrl: string, s
   return [
     { what: 'delivery on the bare path', measured: both(found.bareHalf, found.bare) },
     {
-      what: `delivery of messages, ${clients} clients, ${delivery.perSecond}/s`,
+      what: `delivery of messages, ${clients} clients, ${perSecond}/s`,
       target: `95 % within ${mostOfBarePath}x the bare path`,
       measured: `${ratio.toFixed(1)}x (${both(found.ownHalf, found.own)})`,
       isMet: ratio <= mostOfBarePath,
@@ -119,7 +140,7 @@ async function measureDeliveries(db: Db, node: ChildNode, databaseUrl: string, s
 }
 
 /** Measures chat on a database and nodes of its own: chaos over two nodes, and the time of delivery. */
-export async function measureChat(say: Say): Promise<Finding[]> {
+export async function measureChat(size: ChatSize, say: Say): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -133,7 +154,7 @@ export async function measureChat(say: Say): Promise<Finding[]> {
   const nodes: ChildNode[] = [];
   try {
     for (let node = 0; node < 2; node += 1) nodes.push(await startNode({ databaseUrl, dataDir }));
-    const findings = await measureChaos(db, nodes, say);
+    const findings = await measureChaos(db, nodes, size, say);
     const [first, second] = nodes;
     if (first === undefined) throw new Error('There is no node.');
     await second?.stop();
@@ -141,7 +162,7 @@ export async function measureChat(say: Say): Promise<Finding[]> {
     // Bare and own path alike are one process.
     const single = await startNode({ databaseUrl, dataDir }, { WEB_NODES: '1' });
     nodes.push(single);
-    return [...findings, ...(await measureDeliveries(db, single, databaseUrl, say))];
+    return [...findings, ...(await measureDeliveries(db, { node: single, databaseUrl }, size, say))];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
     await close();

@@ -43,6 +43,8 @@ export type ListingCard = z.infer<typeof listingCardSchema>;
 export const listingSellerSchema = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Of their public page. */
+  slug: z.string().optional(),
   agencyName: z.string().optional(),
   memberSince: z.iso.datetime(),
 });

@@ -55,7 +55,6 @@ export const searchCriteriaSchema = z.object({
   propertySize: searchText,
   budget: searchText,
 });
-export type SearchCriteria = z.input<typeof searchCriteriaSchema>;
 
 export const searchListings = endpoint({
   method: 'GET',

@@ -53,6 +53,7 @@ export const personalPages = [
   '/sell',
   '/client/deals',
   '/dashboard',
+  '/seller/profile',
   '/analytics',
   '/customers',
   '/my-auctions',

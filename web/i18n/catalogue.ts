@@ -29,6 +29,7 @@ import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
 import type seller from './messages/seller/en.json';
 import type sellerAuctions from './messages/seller-auctions/en.json';
+import type sellerPage from './messages/seller-page/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
@@ -70,6 +71,7 @@ type Catalogue = typeof about &
   typeof sell &
   typeof seller &
   typeof sellerAuctions &
+  typeof sellerPage &
   typeof services &
   typeof settings &
   typeof staff &
@@ -119,6 +121,7 @@ export type Area =
   | 'sell'
   | 'seller'
   | 'seller-auctions'
+  | 'seller-page'
   | 'services'
   | 'settings'
   | 'staff'

@@ -28,6 +28,7 @@ export const sellerEntries = [
 
 /** The profile menu of the panel (SPECIFICATION §2, Seller panel). */
 export const sellerAccountPages = [
+  { to: '/seller/profile', text: 'nav.profile' },
   { to: '/settings', text: 'nav.settings' },
   { to: '/', text: 'nav.publicSite' },
 ] as const;

@@ -1,9 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
@@ -27,7 +28,7 @@ import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
-const areas = ['listings', 'vocabulary'] as const;
+const areas = ['listings', 'vocabulary', 'auctions'] as const;
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
@@ -49,7 +50,10 @@ export const Route = createFileRoute('/product/$slug')({
       if (present !== slug) throw redirect({ to: '/product/$slug', params: { slug: present }, statusCode: 301 });
       // The page does without them: who looks at a listing has come for that one.
       const { similarQuery } = await import('#web/features/search/search.queries.ts');
-      await loadListings(queryClient, similarQuery(_id)).catch(() => undefined);
+      await Promise.all([
+        loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
+        loadAuctionOf(queryClient, _id),
+      ]);
       return { isGone: false };
     } catch (error) {
       if (!(error instanceof ApiRefusal && nobodys.includes(error.code))) throw error;
@@ -82,6 +86,13 @@ export const Route = createFileRoute('/product/$slug')({
   errorComponent: ListingError,
   notFoundComponent: ListingNotFound,
 });
+
+/** The auction of a listing, if it has one. What that takes comes with pages of listings only. */
+async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promise<void> {
+  const { listingAuctionQuery } = await import('#web/features/auctions/auctions.queries.ts');
+  const auction = queryClient.prefetchQuery(listingAuctionQuery(listingId));
+  if (typeof document === 'undefined') await auction;
+}
 
 /** How the viewer reaches the seller of a listing. */
 function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
@@ -120,6 +131,7 @@ function ListingRoute() {
         contact={useContact(listing)}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
+        auction={<ListingAuction listingId={listing._id} />}
         reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
     </>

@@ -9,7 +9,7 @@ import { searchPageQuery } from '#web/features/search/list-queries.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
-import { FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
+import { FilterButton, FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
 import { SearchResults } from '#web/features/search/search-results.tsx';
 import { filterParametersOf, searchDefaults, searchSchema } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
@@ -96,6 +96,7 @@ function Results() {
         </div>
         <SearchResults
           total={explored?.pagination.total}
+          filters={<FilterButton explored={explored} />}
           list={list}
           map={(props) => (
             <SearchMap

@@ -20,6 +20,7 @@ export type PersonalTitle =
   | 'importProducts.title'
   | 'productForm.title'
   | 'productForm.updateTitle'
+  | 'profile.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'seller.customers.title'

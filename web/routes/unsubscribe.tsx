@@ -23,8 +23,10 @@ export const Route = createFileRoute('/unsubscribe')({
 
 function Unsubscribe() {
   return (
-    <Container className="max-w-3xl py-12 sm:py-16">
-      <UnsubscribePage token={Route.useSearch().token} />
+    <Container className="py-12 sm:py-16">
+      <div className="mx-auto max-w-2xl">
+        <UnsubscribePage token={Route.useSearch().token} />
+      </div>
     </Container>
   );
 }

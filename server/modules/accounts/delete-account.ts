@@ -1,5 +1,6 @@
 import { contactPath } from '#contract/accounts/links.ts';
 import type { Db } from '#server/database.ts';
+import { isInOpenAuction } from '#server/modules/auctions/index.ts';
 import { deleteDocumentsOf, keyOfDocument } from '#server/modules/documents/index.ts';
 import { withdrawListingsOf } from '#server/modules/listings/index.ts';
 import { removeImage } from '#server/modules/media/index.ts';
@@ -42,6 +43,11 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     if (account === undefined) return;
     if (account.role === 'staff' && !staff.some((id) => id !== userId)) {
       throw new ApiError('STATE', { message: 'You are the last of the staff. Somebody must take over first.' });
+    }
+    if (await isInOpenAuction(transaction, userId)) {
+      throw new ApiError('STATE', {
+        message: 'You take part in an auction that is still open. Leave it or await its end.',
+      });
     }
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await removeByAddress(transaction, userId);

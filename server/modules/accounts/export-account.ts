@@ -25,7 +25,9 @@ export async function exportAccount(
   };
   for (const column of personalColumns) {
     if (column.exportsWithout === undefined) continue;
-    data[column.table] = (await exportRows(db, column, userId)).map(withoutTokens);
+    const rows = (await exportRows(db, column, userId)).map(withoutTokens);
+    // A person may be in a table in more than one way: as the buyer in some conversations, as the seller in others.
+    data[column.table] = [...(data[column.table] ?? []), ...rows];
   }
   return { exportedAt: clock.now().toISOString(), data };
 }

@@ -5,6 +5,7 @@ import { subscribeToPush } from '#contract/notifications/notifications.endpoints
 import { recordDeal } from '#server/modules/deals/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addAuction, addBidder } from '#server/testing/auctions.ts';
 import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import {
   addGallery,
@@ -64,6 +65,27 @@ async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<vo
   await app.db.transaction().execute(async (transaction) => {
     await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
   });
+}
+
+/** The person has sold by auction, and bid, watched and paid a deposit in another one; both are over. */
+async function addAuctions(app: TestApp, userId: string): Promise<void> {
+  const { db, clock } = app;
+  const own = await addAuction(app, { sellerId: userId });
+  const other = await addAuction(app);
+  await addBidder(app, other.id, userId);
+  const about = { auction_id: other.id, user_id: userId, created_at: clock.now() };
+  await db.insertInto('auction_watches').values(about).execute();
+  const command = { command_id: createId(clock.now()), digest: 'canary', seq: null, refusal: 'BID_TOO_LOW' };
+  await db
+    .insertInto('auction_commands')
+    .values({ ...about, ...command })
+    .execute();
+  const account = { id: createId(clock.now()), kind: 'deposits_held' as const, currency: 'USD', owner_id: userId };
+  await db
+    .insertInto('ledger_accounts')
+    .values({ ...account, created_at: clock.now() })
+    .execute();
+  await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
 }
 
 /** Somebody of whom every table knows something. */
@@ -193,6 +215,13 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
     .insertInto('user_blocks')
     .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
     .execute();
+  const change = { listing_id: house.id, version: 2, field: 'price' as const, at: now, changed_by: userId };
+  await db
+    .insertInto('listing_history')
+    .values({ ...change, from_value: '200', to_value: '100' })
+    .execute();
+  const upload = { media_id: await addPicture(app), owner_id: userId, bytes: 1, created_at: now };
+  await db.insertInto('listing_uploads').values(upload).execute();
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
@@ -202,6 +231,7 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
+  await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });
   await member.send({
     method: 'PUT',
@@ -318,6 +348,9 @@ describe('deleting the account', () => {
       'conversation_members.user_id',
       'messages.sender_id',
       'chat_attachments.owner_id',
+      'auction_registrations.user_id',
+      'auctions.seller_id',
+      'ledger_accounts.owner_id',
       'deals.buyer_id',
       'deals.seller_id',
     ]);
@@ -347,6 +380,18 @@ describe('deleting the account', () => {
     expect(wrong).toMatchObject({ status: 422, body: { fields: { password: 'Current password is incorrect' } } });
     expect((await app.send({ method: 'DELETE', url: '/api/me', payload: { password } })).status).toBe(401);
     expect((await member.get('/api/profile')).status).toBe(200);
+  });
+
+  it('is refused while others rely on the person in an auction', async () => {
+    const app = await createTestApp();
+    const seller = await signUpAs(app, canary, { role: 'seller' });
+    const bidder = await signUpAs(app, staff);
+    const { id } = await addAuction(app, { sellerId: seller.userId });
+    await addBidder(app, id, bidder.userId);
+    for (const one of [seller, bidder])
+      expect(await deleteMe(one)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    await app.db.updateTable('auctions').set({ state: 'unsold' }).where('id', '=', id).execute();
+    for (const one of [seller, bidder]) expect((await deleteMe(one)).status).toBe(200);
   });
 
   it('is refused to the last of the staff', async () => {

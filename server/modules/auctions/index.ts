@@ -10,6 +10,7 @@ export { checkBooks } from './check-books.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
 export { registerBidder } from './register-bidder.ts';
+export { isInOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
 export { startSweepingAuctions } from './start-sweeping.ts';

@@ -40,6 +40,30 @@ async function hasOpenAuction(db: Db, listingId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whether somebody sells in an open auction, or may bid in one: others rely on their being there. */
+export async function isInOpenAuction(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('is_practice', '=', false)
+    .where('state', 'in', openAuctionStates)
+    .where((eb) =>
+      eb.or([
+        eb('seller_id', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('auction_registrations')
+            .select('auction_registrations.id')
+            .whereRef('auction_registrations.auction_id', '=', 'auctions.id')
+            .where('auction_registrations.user_id', '=', userId)
+            .where('auction_registrations.state', '=', 'approved'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function hasOpenAuctionOrDeal(db: Db, listingId: string): Promise<boolean> {
   return (await hasOpenAuction(db, listingId)) || (await hasOpenDeal(db, listingId));
 }

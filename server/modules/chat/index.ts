@@ -5,7 +5,6 @@ import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.
 
 export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { mailDigestsJob } from './mail-digests.ts';
-export { sendMessage } from './send-message.ts';
 export { tellOfMessageJob, tellOfMessages } from './tell-of-message.ts';
 
 /** Chat: what two people say to each other about a listing. */

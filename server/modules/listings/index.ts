@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addListingWriteRoutes } from './listing-writes.routes.ts';
 import { addListingRoutes } from './listings.routes.ts';
 import { addSellerListingRoutes } from './seller-listings.routes.ts';
+import { addSellerPageRoutes } from './seller-page.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
@@ -15,6 +16,7 @@ export { listingChanged } from './listings.topics.ts';
 export { viewListingCard } from './listings.view.ts';
 export { findPublicCards } from './public-cards.ts';
 export { searchableText } from './searchable-text.ts';
+export { findSellerAddresses } from './seller-page.queries.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';
 export { withdrawListingsOf } from './withdraw-listings.queries.ts';
@@ -23,6 +25,7 @@ export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
   addSellerListingRoutes(app, platform);
+  addSellerPageRoutes(app, platform);
   addListingWriteRoutes(app, platform);
   addStaffListingRoutes(app, platform);
 }

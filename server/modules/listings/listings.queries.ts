@@ -90,6 +90,7 @@ export async function findListing(db: Db, by: { slug: string } | { id: string })
       'users.name as seller_name',
       'users.created_at as seller_since',
       'sellers.agency_name',
+      'sellers.slug as seller_slug',
     ])
     .where((eb) => ('slug' in by ? eb('listings.slug', '=', by.slug) : eb('listings.id', '=', by.id)))
     .where('listings.deleted_at', 'is', null)

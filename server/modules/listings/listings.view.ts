@@ -59,6 +59,7 @@ export function viewListing(
     seller: {
       _id: row.seller_id,
       name: row.seller_name,
+      slug: row.seller_slug ?? undefined,
       agencyName: row.agency_name ?? undefined,
       memberSince: row.seller_since.toISOString(),
     },

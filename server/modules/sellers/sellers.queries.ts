@@ -42,6 +42,14 @@ export async function makeSeller(db: Db, userId: string): Promise<boolean> {
   return made !== undefined;
 }
 
+export async function findSeller(db: Db, userId: string) {
+  return db
+    .selectFrom('sellers')
+    .select(['agency_name', 'license_number', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function insertSeller(db: Db, seller: Tables['sellers']): Promise<void> {
   await db.insertInto('sellers').values(seller).execute();
 }

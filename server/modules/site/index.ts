@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
-import { findListingAddresses } from '#server/modules/listings/index.ts';
+import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
@@ -20,7 +20,10 @@ export async function siteModule(app: FastifyInstance, { config, db }: Platform)
   const siteMaps = new SharedAnswers<string>({ lifetime: siteMapMilliseconds, capacity: 1 });
   app.get('/sitemap.xml', async (_request, reply) => {
     const siteMap = await siteMaps.get('all', async () =>
-      writeSiteMap(config.publicUrl, await findListingAddresses(db, siteMapLimit)),
+      writeSiteMap(config.publicUrl, {
+        sellers: await findSellerAddresses(db),
+        listings: await findListingAddresses(db, siteMapLimit),
+      }),
     );
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
   });

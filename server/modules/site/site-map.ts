@@ -16,10 +16,16 @@ function entryOf(siteUrl: string, { path, changedAt }: Address): string {
   return `<url><loc>${href}</loc>${change}${alternates.join('')}</url>`;
 }
 
-/** `sitemap.xml`: every public page and listing, with its addresses in each language. */
-export function writeSiteMap(siteUrl: string, listings: readonly { slug: string; updated_at: Date }[]): string {
+type Changing = { slug: string; updated_at: Date };
+
+/** `sitemap.xml`: every public page, seller and listing, with its addresses in each language. */
+export function writeSiteMap(
+  siteUrl: string,
+  { sellers, listings }: { sellers: readonly Changing[]; listings: readonly Changing[] },
+): string {
   const addresses: Address[] = [
     ...publicPages.map((path) => ({ path })),
+    ...sellers.map(({ slug, updated_at }) => ({ path: `/sellers/${slug}`, changedAt: updated_at })),
     ...listings.map(({ slug, updated_at }) => ({ path: `/product/${slug}`, changedAt: updated_at })),
   ];
   const urlset =
@@ -29,7 +35,7 @@ export function writeSiteMap(siteUrl: string, listings: readonly { slug: string;
 
 /** `robots.txt`: all public pages may be read, the API and private pages need not be. */
 export function writeRobots(siteUrl: string): string {
-  const disallowed = ['/api/', '/auth', '/profile', '/wishlist', '/chat/', '/client/', '/staff'];
+  const disallowed = ['/api/', '/auth', '/profile', '/wishlist', '/chat/', '/client/', '/staff', '/dashboard'];
   return [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -52,7 +52,7 @@ describe('counts and the map of the site', async () => {
     const { text, headers } = await app.get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses).toHaveLength(publicPages.length + 3);
+    expect(addresses).toHaveLength(publicPages.length + 2 + 3);
     expect(addresses).toContain('http://localhost:3000/');
     expect(addresses).toContain(`http://localhost:3000/product/${shown.slug}`);
     expect(text).toContain(`hreflang="rw" href="http://localhost:3000/product/${shown.slug}?lang=rw"`);

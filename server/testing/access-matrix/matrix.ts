@@ -22,6 +22,7 @@ import {
   staffOnly,
 } from './row.ts';
 import { sellerListingRows } from './seller-listings.rows.ts';
+import { sellerPageRows } from './seller-page.rows.ts';
 import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -240,6 +241,7 @@ export const matrix: readonly MatrixRow[] = [
   ...publicRows,
   ...memberRows,
   ...sellerListingRows,
+  ...sellerPageRows,
   ...chatRows,
   ...listingWriteRows,
   ...listingImportRows,

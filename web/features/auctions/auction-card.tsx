@@ -18,7 +18,9 @@ export function PriceLine({ auction, className }: { auction: AuctionSummary; cla
   const { state, price, startPrice, bidCount } = auction;
   const label = () => {
     if (state === 'sold' || state === 'sold_buy_now') return t('sold');
-    return price === undefined ? t('start') : t(phaseOf(state, false) === 'over' ? 'highest' : 'current');
+    if (price === undefined) return t('start');
+    const phase = phaseOf(state, false);
+    return t(phase === 'over' || phase === 'talks' ? 'highest' : 'current');
   };
   return (
     <p className={classNames('flex flex-wrap items-baseline justify-between gap-x-3', className)}>

@@ -1,2 +1,2 @@
-/** The page that checks a downloaded log; it also works as a file of its own, without a network. */
-export const verifierPath = '/verify-auction.html';
+/** The page that checks a downloaded log; it is one whole file, which also works without a network. */
+export const verifierPath = '/verify-auction';

@@ -75,12 +75,23 @@ type ListingPageProps = {
   saveButton: ReactNode;
   /** What stands below all that is told about the listing. */
   reportButton: ReactNode;
+  /** That it is sold by auction, where it is. */
+  auction?: ReactNode;
   /** Similar listings, below everything. */
   similar: ReactNode;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
-export function ListingPage({ listing, site, trail, contact, saveButton, reportButton, similar }: ListingPageProps) {
+export function ListingPage({
+  listing,
+  site,
+  trail,
+  contact,
+  saveButton,
+  reportButton,
+  similar,
+  auction,
+}: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
@@ -104,6 +115,7 @@ export function ListingPage({ listing, site, trail, contact, saveButton, reportB
         </div>
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
           <PriceBlock listing={listing} />
+          {auction}
           <ContactAgentButton contact={contact} className="max-lg:hidden" />
           <div className="border-t border-line pt-6">
             <SellerCard seller={listing.seller} />

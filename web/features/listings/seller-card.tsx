@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -20,6 +21,15 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
           <p className="text-sm text-ink-soft">{t('memberSince', { date: format.date(seller.memberSince) })}</p>
         </div>
       </div>
+      {seller.slug && (
+        <Link
+          to="/sellers/$slug"
+          params={{ slug: seller.slug }}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {t('sellerPage')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -145,6 +145,14 @@ function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
   );
 }
 
+/** The filters behind their button alone, as on the map of a phone. */
+export function FilterButton({ explored }: { explored: Explored | undefined }) {
+  const applied = useAppliedFilters(explored?.facets.places);
+  if (explored === undefined) return null;
+  const panel = <FilterPanel explored={explored} />;
+  return <Filters count={applied.length} total={explored.pagination.total} isBeside={false} panel={panel} />;
+}
+
 /** The search page around its results: heading and criteria, which stay whatever happens below. */
 export function SearchFrame({
   typed,

@@ -33,6 +33,8 @@ function usePointing() {
 
 type SearchResultsProps = {
   total: number | undefined;
+  /** The way to the filters from the map of a phone. */
+  filters: ReactNode;
   list: ReactNode;
   map: (props: {
     pointed: string | undefined;
@@ -42,7 +44,7 @@ type SearchResultsProps = {
 };
 
 /** The results as a list, beside a map or on the map alone; on a narrow screen the map is a layer above the list. */
-export function SearchResults({ total, list, map }: SearchResultsProps) {
+export function SearchResults({ total, filters, list, map }: SearchResultsProps) {
   const { show, go } = useSearching();
   const isWide = useMedia(wide);
   const { list: listRef, inList, setOnMap, listProps } = usePointing();
@@ -54,6 +56,7 @@ export function SearchResults({ total, list, map }: SearchResultsProps) {
         {show === 'map' && !isWide && (
           <NarrowMap
             total={total}
+            filters={filters}
             close={() => go({ show: 'list' })}
             map={map({ ...mapProps, className: 'size-full' })}
           />
@@ -73,13 +76,15 @@ export function SearchResults({ total, list, map }: SearchResultsProps) {
   );
 }
 
+type NarrowMapProps = { total: number | undefined; filters: ReactNode; close: () => void; map: ReactNode };
+
 /** Nothing before the page has come to life: until then nobody knows how wide the screen is. */
-function NarrowMap({ total, close, map }: { total: number | undefined; close: () => void; map: ReactNode }) {
+function NarrowMap({ total, filters, close, map }: NarrowMapProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   if (!isAlive) return null;
   return (
-    <MapLayer total={total} onClose={close}>
+    <MapLayer total={total} filters={filters} onClose={close}>
       {map}
     </MapLayer>
   );

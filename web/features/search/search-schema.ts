@@ -80,7 +80,6 @@ export const searchSchema = z.object({
   ...filteredListFields,
   show: z.enum(searchViews).default('list').catch('list'),
 });
-export type Search = z.output<typeof searchSchema>;
 
 /** What addresses leave out. */
 export const searchDefaults = { ...listDefaults, show: 'list' } as const;

@@ -8,7 +8,12 @@ import { generalOf, generalSchema } from './profile-values.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** The tab General Information. */
-export function GeneralForm({ user, picture, saving }: ProfileFormProps & { user: User }) {
+export function GeneralForm({
+  user,
+  picture,
+  saving,
+  showsEmail,
+}: ProfileFormProps & { user: User; showsEmail: boolean }) {
   const t = useTranslations('profile');
   const problemText = useProfileProblemText();
   const form = useForm({ schema: generalSchema, read: (values) => generalOf(values, user), problemText });
@@ -28,6 +33,16 @@ export function GeneralForm({ user, picture, saving }: ProfileFormProps & { user
           autoComplete="name"
           className="sm:col-span-2"
         />
+        {showsEmail && (
+          <TextField
+            label={t('field.email')}
+            hint={t('emailFixed')}
+            value={user.email}
+            type="email"
+            readOnly
+            className="sm:col-span-2"
+          />
+        )}
         <TextField
           {...form.field('phoneNumber')}
           label={t('field.phoneNumber')}

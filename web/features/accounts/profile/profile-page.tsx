@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +10,7 @@ import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureChoice } from './picture-choice.tsx';
-import { type ProfileTab, profileTabs } from './profile-tabs.ts';
+import { profileTabs, type SellerProfileTab, sellerProfileTabs } from './profile-tabs.ts';
 import { usePicture } from './use-picture.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -25,16 +26,49 @@ function Person({ user }: { user: User }) {
   );
 }
 
+function PanelFrame({ children }: { className: string; children: ReactNode }) {
+  return children;
+}
+
+/** A seller's badge, and the way to what everybody sees of them. */
+function SellerLine({ user: { _id, sellerApplication } }: { user: User }) {
+  const t = useTranslations('profile');
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {sellerApplication && (
+        <span className="inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent">
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+          {sellerApplication.agencyName}
+        </span>
+      )}
+      <a href={`/sellers/${_id}`} className="font-semibold text-accent underline underline-offset-4">
+        {t('publicPage')}
+      </a>
+    </p>
+  );
+}
+
 /** SPECIFICATION §2, /profile: who one is, and the tabs to change it. What was typed in one tab waits in the other. */
-export function ProfilePage({ user, initialTab }: { user: User; initialTab: ProfileTab }) {
+export function ProfilePage({
+  user,
+  initialTab,
+  security,
+}: {
+  user: User;
+  initialTab: SellerProfileTab;
+  /** The further tab of sellers; with it the page stands in their panel, which brings its own edges. */
+  security?: ReactNode;
+}) {
   const t = useTranslations('profile');
   const [tab, setTab] = useState(initialTab);
   const picture = usePicture();
   const saving = useSaveProfile();
-  const tabs = profileTabs.map((id) => ({ id, label: t(`tabs.${id}`) }));
+  const isSeller = security !== undefined;
+  const Frame = isSeller ? PanelFrame : Container;
+  const tabs = (isSeller ? sellerProfileTabs : profileTabs).map((id) => ({ id, label: t(`tabs.${id}`) }));
   const form = { picture, saving };
   return (
-    <Container className="py-10 sm:py-14">
+    <Frame className={isSeller ? '' : 'py-10 sm:py-14'}>
       <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         <section className="flex flex-wrap items-start gap-x-8 gap-y-5 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
@@ -45,6 +79,7 @@ export function ProfilePage({ user, initialTab }: { user: User; initialTab: Prof
           />
           <div className="min-w-0 flex-1 basis-64">
             <Person user={user} />
+            {isSeller && <SellerLine user={user} />}
             <div className="mt-4">
               <PictureChoice picture={picture} isDisabled={saving.isSaving} />
             </div>
@@ -53,11 +88,16 @@ export function ProfilePage({ user, initialTab }: { user: User; initialTab: Prof
         <section className="rounded-3xl border border-line bg-surface shadow-card">
           <TabList id="profile" label={t('tabs.label')} tabs={tabs} selected={tab} onSelect={setTab} />
           <TabPanel id="profile" tab="general" selected={tab} className="p-5 sm:p-8">
-            <GeneralForm user={user} {...form} />
+            <GeneralForm user={user} showsEmail={isSeller} {...form} />
           </TabPanel>
           <TabPanel id="profile" tab="password" selected={tab} className="p-5 sm:p-8">
             <PasswordForm email={user.email} {...form} />
           </TabPanel>
+          {isSeller && (
+            <TabPanel id="profile" tab="security" selected={tab} className="p-3 sm:p-6">
+              {security}
+            </TabPanel>
+          )}
         </section>
         <p className="text-ink-soft">
           {t('settings')}{' '}
@@ -66,6 +106,6 @@ export function ProfilePage({ user, initialTab }: { user: User; initialTab: Prof
           </PageLink>
         </p>
       </div>
-    </Container>
+    </Frame>
   );
 }

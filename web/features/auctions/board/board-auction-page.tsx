@@ -8,7 +8,7 @@ import { useAmount } from '../amounts.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { timeOfDay, useMoment } from '../time/use-moment.ts';
+import { useMoment, usePastMoment } from '../time/use-moment.ts';
 import { boardAuctionQuery } from './board.queries.ts';
 import {
   type BoardAuction,
@@ -124,12 +124,13 @@ function RegistrationRow({
 
 function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
+  const when = usePastMoment(data.serverTime);
   const amount = useAmount(data.auction.currency);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <span className="flex flex-wrap items-center gap-3">
         <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums">
-          {timeOfDay(bid.at)}
+          {when(bid.at)}
         </time>
         <Paddle paddle={bid.paddle} />
         <span className={`font-semibold tabular-nums ${bid.isVoided ? 'line-through opacity-60' : ''}`}>

@@ -5,7 +5,7 @@ import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '../amounts.ts';
-import { timeOfDay, useMoment } from '../time/use-moment.ts';
+import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf } from './history-lines.ts';
 import { useRoomKeys } from './room-keys.ts';
 import { Paddle } from './standing-banner.tsx';
@@ -21,6 +21,7 @@ function BidLine({ line, isOwn, live }: { line: HistoryLine & { kind: 'bid' }; i
   const t = useTranslations('auctionRoom.history');
   const amount = useAmount(live.room.currency);
   const Icon = icons[line.how];
+  const when = usePastMoment(live.room.serverTime);
   return (
     <li
       className={classNames(
@@ -30,7 +31,7 @@ function BidLine({ line, isOwn, live }: { line: HistoryLine & { kind: 'bid' }; i
       )}
     >
       <time dateTime={line.at} className="text-sm text-ink-soft tabular-nums">
-        {timeOfDay(line.at)}
+        {when(line.at)}
       </time>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <Paddle paddle={line.paddle} className="text-sm" />
@@ -97,11 +98,12 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
   };
 }
 
-function EventLine({ row, text }: { row: AuctionEventRow; text: string }) {
+function EventLine({ row, text, now }: { row: AuctionEventRow; text: string; now: string }) {
+  const when = usePastMoment(now);
   return (
     <li className="flex items-baseline gap-3 px-3 py-2 text-sm text-ink-soft">
-      <time dateTime={row.at} className="tabular-nums">
-        {timeOfDay(row.at)}
+      <time dateTime={row.at} className="shrink-0 tabular-nums">
+        {when(row.at)}
       </time>
       <span className="min-w-0">{text}</span>
     </li>
@@ -135,7 +137,7 @@ export function History({ live }: { live: LiveRoom }) {
           line.kind === 'bid' ? (
             <BidLine key={line.seq} line={line} isOwn={line.paddle === room.own?.paddle} live={live} />
           ) : (
-            <EventLine key={line.seq} row={line.row} text={eventText(line.row)} />
+            <EventLine key={line.seq} row={line.row} text={eventText(line.row)} now={room.serverTime} />
           ),
         )}
       </ol>

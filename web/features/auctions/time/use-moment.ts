@@ -39,3 +39,15 @@ export function useMoment(): (iso: string) => string {
     [t],
   );
 }
+
+/** Writes when something was, to the second; with its day when that is another one than the day of `now`. */
+export function usePastMoment(now: string): (iso: string) => string {
+  const t = useTranslations('format');
+  return (iso) => {
+    const { month, day } = calendarDay(iso);
+    const today = calendarDay(now);
+    if (day === today.day && month === today.month) return timeOfDay(iso);
+    const date = t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
+    return `${date}, ${clock.format(new Date(iso))}`;
+  };
+}

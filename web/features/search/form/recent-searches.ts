@@ -36,7 +36,3 @@ function store(searches: readonly RecentSearch[]): void {
 export function rememberSearch(made: RecentSearch): void {
   if (recentSearchSchema.safeParse(made).success) store(withSearch(recentSearches(), made));
 }
-
-export function forgetSearches(): void {
-  store([]);
-}

@@ -5,16 +5,10 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
+type MapLayerProps = { total: number | undefined; filters: ReactNode; onClose: () => void; children: ReactNode };
+
 /** The map on a phone: a layer above the page, with the way back to the list. Escape ends it too. */
-export function MapLayer({
-  total,
-  onClose,
-  children,
-}: {
-  total: number | undefined;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function MapLayer({ total, filters, onClose, children }: MapLayerProps) {
   const t = useTranslations('search');
   const format = useFormat();
   const dialog = useModal();
@@ -32,10 +26,13 @@ export function MapLayer({
         <p role="status" className="min-w-0 truncate font-semibold">
           {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
         </p>
-        <Button variant="secondary" onClick={onClose} className="shrink-0">
-          <List aria-hidden="true" className="size-5" />
-          {t('view.list')}
-        </Button>
+        <div className="flex shrink-0 items-center gap-2">
+          {filters}
+          <Button variant="secondary" onClick={onClose}>
+            <List aria-hidden="true" className="size-5" />
+            {t('view.list')}
+          </Button>
+        </div>
       </header>
       <div className="min-h-0 flex-1">{children}</div>
     </dialog>

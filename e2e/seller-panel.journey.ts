@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { recordView } from '#contract/insights/insights.endpoints.ts';
+import { expect, failWith, findListing, forgetComplaints, openPage, signInAs, test } from './journey.ts';
+import { bareKey, untranslatedIn } from './untranslated.ts';
+
+const screens = ['/dashboard', '/analytics', '/customers', '/orders', '/all-products', '/seller/profile'] as const;
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(told, where).toEqual([]);
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('every screen of the panel is accessible in both themes and fits every width', async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, 'seller');
+  for (const path of screens) {
+    await openPage(page, path);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.locator('footer'), path).toHaveCount(0);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await expectAccessible(page, `${path}, ${theme}`);
+    }
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+for (const language of ['fr', 'rw'] as const) {
+  test(`the panel speaks ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
+    await signInAs(page, 'seller');
+    const untranslated = untranslatedIn(language);
+    for (const path of screens) {
+      await openPage(page, path);
+      expect((await page.locator('body').allTextContents()).join(' '), path).not.toMatch(bareKey);
+      expect(await untranslated(page), path).toEqual([]);
+    }
+  });
+}
+
+test('the sidebar stays as narrow as it was made', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'seller');
+  await openPage(page, '/dashboard');
+  const sidebar = page.locator('#seller-sidebar');
+  const wide = (await sidebar.boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await openPage(page, '/orders');
+  expect((await sidebar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await openPage(page, '/orders');
+  expect((await sidebar.boundingBox())?.width).toBe(wide);
+});
+
+test('on a phone the menu is a drawer that leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(page, 'seller');
+  await openPage(page, '/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the dashboard shows figures, orders and ways on, and a failure can be tried again', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await openPage(page, '/dashboard');
+  for (const card of ['Total Products', 'Total Orders', 'Total Likes', 'Revenue']) {
+    await expect(page.getByRole('listitem').filter({ hasText: card }).first()).toContainText(/\d/);
+  }
+  await expect(page.getByRole('region', { name: 'Recent Orders' })).toContainText('Old Remera family house');
+  for (const [name, path] of [
+    ['Add Product', '/new-product'],
+    ['Process Orders', '/orders'],
+    ['View Customers', '/customers'],
+    ['View Analytics', '/analytics'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await openPage(page, '/orders');
+  await page.route('**/api/seller/dashboard', failWith('Away'));
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  forgetComplaints(page, /500/);
+  await page.unroute('**/api/seller/dashboard');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Total Products')).toBeVisible();
+});
+
+test('the period of the analytics is chosen, and taken along as a table', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await openPage(page, '/analytics');
+  await page.getByRole('link', { name: '7 days', exact: true }).click();
+  await expect(page).toHaveURL(/period=7$/);
+  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  expect(href).toContain('period=7');
+  expect(await (await page.request.get(href ?? '')).text()).toContain('viewsPerDay');
+});
+
+test('a deal goes from the seller to the buyer and back', async ({ page, browser, baseURL }) => {
+  const buyer = await browser.newContext({ baseURL });
+  const desk = await buyer.newPage();
+  await signInAs(desk, 'user');
+  await openPage(desk, '/client/deals');
+  const card = desk.getByRole('listitem').filter({ hasText: 'Third-floor family flat, Kacyiru' }).first();
+  await expect(card).toContainText('Proposed');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(card).toContainText('Agreed');
+  await expectAccessible(desk, '/client/deals');
+  await buyer.close();
+  await signInAs(page, 'seller');
+  await openPage(page, '/orders?state=agreed');
+  const order = page.getByRole('listitem').filter({ hasText: 'Third-floor family flat, Kacyiru' }).first();
+  await order.getByRole('button', { name: 'Cancel deal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel deal' }).click();
+  await expect(dialog.getByText('Please fill in this field')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The buyer has moved away');
+  await dialog.getByRole('button', { name: 'Cancel deal' }).click();
+  await expect(page.getByText('Deal cancelled')).toBeVisible();
+});
+
+test('a look at a listing is told once its page has been in sight', async ({ page }) => {
+  const listing = await findListing(page, () => true);
+  const told = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === recordView.path.replace('{id}', listing._id),
+  );
+  await openPage(page, `/product/${listing.slug}`);
+  expect((await (await told).response())?.status()).toBe(200);
+});
+
+test('the profile of a seller has three tabs, an address that stays, and the way to the public page', async ({
+  page,
+}) => {
+  await signInAs(page, 'seller');
+  await openPage(page, '/seller/profile');
+  await expect(page.getByText('Email address cannot be changed')).toBeVisible();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('link', { name: 'See your public page' }).click();
+  await expect(page.getByText('Verified seller')).toBeVisible();
+  await expectAccessible(page, '/sellers');
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
+test('a listing leads to the page of its seller', async ({ page }) => {
+  const listing = await findListing(page, ({ seller }) => seller.slug !== undefined);
+  await openPage(page, `/product/${listing.slug}`);
+  await page.getByRole('link', { name: 'See all their properties' }).click();
+  await expect(page).toHaveURL(new RegExp(`/sellers/${listing.seller.slug}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.seller.name);
+});

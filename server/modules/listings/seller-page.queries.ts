@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+export type PublicSellerRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
+
+const isPublic = sql<SqlBool>`listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL`;
+
+/** A seller by slug or id; nobody who is suspended or has left. */
+export async function findPublicSeller(db: Db, slug: string) {
+  return db
+    .selectFrom('sellers')
+    .innerJoin('users', 'users.id', 'sellers.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.image',
+      'users.created_at',
+      'sellers.slug',
+      'sellers.agency_name',
+      'sellers.years_of_experience',
+    ])
+    .where((eb) => eb.or([eb('sellers.slug', '=', slug), eb(sql<string>`sellers.user_id::text`, '=', slug)]))
+    .where('users.role', '=', 'seller')
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function countPublicListingsOf(db: Db, sellerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('seller_id', '=', sellerId)
+    .where(isPublic)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The ids of a seller's public listings, newest first. */
+export async function findPublicListingIdsOf(
+  db: Db,
+  sellerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where(isPublic)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The slug of every seller with something to show, and when that last changed, for the site map. */
+export async function findSellerAddresses(db: Db) {
+  return db
+    .selectFrom('sellers')
+    .innerJoin('users', 'users.id', 'sellers.user_id')
+    .innerJoin('listings', 'listings.seller_id', 'sellers.user_id')
+    .select((eb) => ['sellers.slug', eb.fn.max('listings.updated_at').as('updated_at')])
+    .where('users.role', '=', 'seller')
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .where(isPublic)
+    .groupBy('sellers.slug')
+    .orderBy('sellers.slug')
+    .execute();
+}

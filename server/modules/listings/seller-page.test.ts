@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { getSellerPage } from '#contract/sellers/seller-page.endpoints.ts';
+import { addListing, addSeller, createTestApp, jean } from '#server/testing/index.ts';
+
+describe('the public page of a seller', async () => {
+  const app = await createTestApp();
+  const sellerId = await addSeller(app, jean);
+  const now = app.clock.now();
+  const shown = await addListing(app, { sellerId, title: 'Shown' });
+  await addListing(app, { sellerId, title: 'Hidden', hidden_at: now });
+  await addListing(app, { sellerId, title: 'Deleted', deleted_at: now });
+  await addListing(app, { title: 'Of somebody else' });
+  const { slug } = await app.db
+    .selectFrom('sellers')
+    .select('slug')
+    .where('user_id', '=', sellerId)
+    .executeTakeFirstOrThrow();
+  const url = (name: string) => getSellerPage.path.replace('{slug}', name);
+
+  it('shows who they are and what everybody may see of theirs, found by slug or id', async () => {
+    for (const name of [slug, sellerId]) {
+      const page = await app.call(getSellerPage, { params: { slug: name } });
+      expect(page.seller).toMatchObject({ _id: sellerId, slug, name: jean.name, agencyName: jean.agencyName });
+      expect(page.products.map(({ title }) => title)).toEqual(['Shown']);
+      expect(page.pagination.total).toBe(1);
+    }
+  });
+
+  it('tells nothing of how to reach them', async () => {
+    const { text } = await app.get(url(slug));
+    for (const secret of [jean.email, jean.phoneNumber, jean.licenseNumber]) expect(text).not.toContain(secret);
+  });
+
+  it('is linked from their listings, and stands in the site map', async () => {
+    const { body } = await app.get(`/api/product/details/${shown.slug}`);
+    expect(Object(body).product.seller.slug).toBe(slug);
+    expect((await app.get('/sitemap.xml')).text).toContain(`<loc>http://localhost:3000/sellers/${slug}</loc>`);
+  });
+
+  it('is not there for a suspended seller, nor for anybody else', async () => {
+    await app.db
+      .updateTable('users')
+      .set({ suspended_at: now, suspension_reason: 'x' })
+      .where('id', '=', sellerId)
+      .execute();
+    expect((await app.get(`${url(sellerId)}?page=2`)).status).toBe(404);
+    expect((await app.get(url('nobody'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as z from 'zod';
+import { maxPage } from '#contract/page.ts';
+import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { sellerPageQuery } from '#web/features/sellers/seller-page.queries.ts';
+import { SellerPage } from '#web/features/sellers/seller-page.tsx';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+
+const areas = ['seller-page', 'listings', 'vocabulary'] as const;
+
+/** No seller has this slug, or none could. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
+export const Route = createFileRoute('/sellers/$slug')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: z.object({ page: z.coerce.number().int().min(1).max(maxPage).optional().catch(undefined) }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context, params: { slug }, deps: { page = 1 } }) => {
+    await loadAreas(context.preferences.language, areas);
+    try {
+      await Promise.all([context.queryClient.ensureQueryData(sellerPageQuery(slug, page)), loadSavedIds(context)]);
+    } catch (error) {
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match, params: { slug } }) =>
+    siteHead(match.context, areas, (t, site) => {
+      const seller = match.context.queryClient.getQueryData(
+        sellerPageQuery(slug, match.search.page ?? 1).queryKey,
+      )?.seller;
+      if (seller === undefined) return { title: t('errors.notFound.title'), path: `/sellers/${slug}`, isHidden: true };
+      const { agencyName, name } = seller;
+      return {
+        title: t('sellerPage.title', { agencyName, name }),
+        description: t('sellerPage.description', { agencyName, name, siteName: site.name }),
+        path: `/sellers/${seller.slug}`,
+        jsonLd: [{ '@type': 'RealEstateAgent', name: agencyName, url: `${site.url}/sellers/${seller.slug}` }],
+      };
+    }),
+  component: SellerPageRoute,
+});
+
+function SellerPageRoute() {
+  const { slug } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  const { data } = useSuspenseQuery(sellerPageQuery(slug, page));
+  const { data: site } = useSuspenseQuery(siteQuery());
+  const actions = useListingActions();
+  return (
+    <SellerPage
+      seller={data.seller}
+      pagination={data.pagination}
+      siteName={site.name}
+      cards={<ListingGrid listings={data.products} actions={actions} />}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
+import { sellerProfileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
+import { SecurityTab } from '#web/features/accounts/profile/security-tab.tsx';
+import { securityEventsQuery, sessionsQuery } from '#web/features/accounts/settings/settings.queries.ts';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { PersonalPageError } from './personal-page-error.tsx';
+import { personalHead } from './seller-route.ts';
+
+const areas = ['profile', 'settings'] as const;
+
+export const Route = createFileRoute('/_seller/seller/profile')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: z.object({ tab: z.enum(sellerProfileTabs).optional().catch(undefined) }),
+  // The texts first: what goes wrong afterwards is told in them.
+  beforeLoad: ({ context }) => loadAreas(context.preferences.language, areas),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(sessionsQuery()),
+      queryClient.ensureQueryData(securityEventsQuery()),
+    ]);
+  },
+  head: personalHead('/seller/profile', areas, 'profile.title'),
+  component: SellerProfile,
+  errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
+});
+
+function SellerProfile() {
+  const { user: guarded } = Route.useRouteContext();
+  const { tab = 'general' } = Route.useSearch();
+  const { data: site } = useSuspenseQuery(siteQuery());
+  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  const user = useProfile() ?? guarded;
+  return <ProfilePage user={user} initialTab={tab} security={<SecurityTab user={user} siteName={site.name} />} />;
+}
