@@ -25,6 +25,9 @@ const percentile = (values: readonly number[], share: number) =>
 
 type Run = { accepted: { seq: number; receipt: unknown }[]; milliseconds: number[]; seconds: number; failures: number };
 
+/** How many bids have been sent to each auction. */
+const bidsSoFar = new Map<string, number>();
+
 /** Forty people bid, each a little more than all before, until so many bids have been sent. */
 async function bidAll(
   nodes: readonly string[],
@@ -45,7 +48,9 @@ async function bidAll(
       const run = auction && runs.get(auction.id);
       if (auction === undefined || person === undefined || run === undefined) return;
       // Everybody bids above all who bid before: most are accepted, whichever comes first of those in flight.
-      const maximum = 200_000 + Math.floor(number / auctions.length) * 1_000_000;
+      const rank = (bidsSoFar.get(auction.id) ?? 0) + 1;
+      bidsSoFar.set(auction.id, rank);
+      const maximum = 200_000 + rank * 1_000_000;
       const body = { commandId: createId(new Date()), maximum, mode: 'max', termsVersion: 1, seenSeq: 0 };
       const address = nodes[number % nodes.length] ?? '';
       try {
