@@ -1,6 +1,5 @@
 /** The tabs of the profile in their order, as its address names them. */
 export const profileTabs = ['general', 'password'] as const;
-type ProfileTab = (typeof profileTabs)[number];
 
 /** The tabs of a seller's profile (SPECIFICATION §2, Seller profile). */
 export const sellerProfileTabs = [...profileTabs, 'security'] as const;
