@@ -60,11 +60,11 @@ function writeVerifier(): Plugin {
 
 /** What visitors never need, and texts, of which they need one language. */
 const keptApart =
-  /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|listing-form|listing-imports|sellers|staff))\//;
-/\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
+  /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
 
-/** Pages of people with an account: what they load and how comes with them, not with every page. */
-const personalRoutes = /^\/(?:auth|profile|sell|settings|staff|wishlist)\b/;
+/** Pages that most visits never come to: what they load and how comes with them, not with every page. */
+const rareRoutes =
+  /^\/(?:all-products|analytics|auction|auth|chats?|client|customers|dashboard|import-products|messages|my-|new-product|notifications|orders|product-preview|profile|sell|settings|staff|unsubscribe|update-product|wishlist)/;
 const withLoader = [
   [
     'loader' as const,
@@ -83,7 +83,11 @@ export default defineConfig({
   },
   // Otherwise the server would take the package as it is, with the formatter this replaces.
   ssr: { noExternal: ['use-intl'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   environments: {
     client: {
       build: {
@@ -91,7 +95,7 @@ export default defineConfig({
           output: {
             // What several pages need comes in one file: a page then names few, and a phone asks for few.
             codeSplitting: {
-              groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 3 }],
+              groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 6 }],
             },
           },
         },
@@ -112,7 +116,7 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: true,
         codeSplittingOptions: {
-          splitBehavior: ({ routeId }) => (personalRoutes.test(routeId) ? withLoader : undefined),
+          splitBehavior: ({ routeId }) => (rareRoutes.test(routeId) ? withLoader : undefined),
         },
       },
     }),

@@ -62,7 +62,6 @@ export const personalPages = [
   '/new-product',
   '/import-products',
   '/update-product',
-  '/new-product',
   '/orders',
   '/staff',
   '/chats',

@@ -24,19 +24,19 @@ export const Route = createFileRoute('/chat/$conversationId')({
   loader: async ({ context: { queryClient, preferences }, params: { conversationId } }) => {
     const messages = queryClient.prefetchQuery(messagesQuery(conversationId));
     await loadAreas(preferences.language, areas);
+    let title: string;
     try {
-      await queryClient.ensureQueryData(conversationQuery(conversationId));
+      ({ title } = (await queryClient.ensureQueryData(conversationQuery(conversationId))).product);
     } catch (error) {
       if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
       throw error;
     }
     if (typeof document === 'undefined') await messages;
+    return { title };
   },
-  head: ({ match: { context }, params: { conversationId } }) =>
+  head: ({ match: { context }, loaderData, params: { conversationId } }) =>
     siteHead(context, areas, (t) => ({
-      title:
-        context.queryClient.getQueryData(conversationQuery(conversationId).queryKey)?.product.title ??
-        t('chat.chats.title'),
+      title: loaderData?.title ?? t('chat.chats.title'),
       path: `/chat/${conversationId}`,
       isHidden: true,
     })),
