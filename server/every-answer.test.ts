@@ -14,6 +14,8 @@ import {
 } from '#server/testing/index.ts';
 
 const app = await createTestApp();
+/** Sellers show their picture on their own page, and nowhere else. */
+const portrait = 'canary-image';
 
 const sellerId = await addSeller(app, {
   name: 'Public Name',
@@ -24,7 +26,7 @@ const sellerId = await addSeller(app, {
 });
 await app.db
   .updateTable('users')
-  .set({ city: 'canary-city', street: 'canary-street', image: 'canary-image' })
+  .set({ city: 'canary-city', street: 'canary-street', image: portrait })
   .where('id', '=', sellerId)
   .execute();
 const picture = await addPicture(app);
@@ -72,8 +74,17 @@ const addressesOutsideTheContract = [
 const reads = Object.entries(api).filter(([, { method, access }]) => method === 'GET' && access === 'anyone');
 const auction = await addAuction(app);
 const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
-const urlFor = (endpoint: Endpoint) =>
-  exampleUrl(endpoint, endpoint.path.startsWith('/api/auctions') ? { ...parameters, id: auction.id } : parameters);
+const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
+/** Where the path asks for something else than a listing there is. */
+const others: readonly (readonly [beginning: string, ids: object])[] = [
+  ['/api/auctions', { id: auction.id }],
+  ['/api/product/remains', { slug: gone.slug }],
+  ['/api/sellers', { slug: sellerId }],
+];
+const urlFor = (endpoint: Endpoint) => {
+  const [, ids] = others.find(([beginning]) => endpoint.path.startsWith(beginning)) ?? [];
+  return exampleUrl(endpoint, { ...parameters, ...ids });
+};
 
 describe.each(reads)('%s', (_, endpoint) => {
   it('answers what its contract says', async () => {
@@ -101,7 +112,8 @@ describe('what must stay inside', async () => {
   });
 
   it.each(answers)('is not in $url', ({ text, headers, url }) => {
-    const told = `${text}${JSON.stringify(headers)}`.replaceAll(url, '');
+    const own = url.startsWith('/api/sellers') ? portrait : '';
+    const told = `${text.replace(own, '')}${JSON.stringify(headers)}`.replaceAll(url, '');
     expect(told).not.toMatch(/canary/i);
     expect(told).not.toContain('1.95123');
     expect(told).not.toContain('30.07123');
