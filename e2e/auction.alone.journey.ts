@@ -13,6 +13,8 @@ const minutes = (count: number) => count * 60_000;
 
 /** What the page says of itself to who cannot see it. */
 async function hasNoBarriers(page: Page): Promise<void> {
+  // What is on its way is not looked at.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -54,7 +54,7 @@ test('a listing is reported, taken down, gone from the site, restored and there 
   await expect(messages(page)).toContainText('Report upheld, property taken down');
   await expect(row(page, details)).toBeHidden();
   expect(await isShown()).toBe(false);
-  expect((await buyer.request.get(`/product/${slug}`)).status()).toBe(404);
+  expect((await buyer.request.get(`/product/${slug}`)).status()).toBe(410);
   await page.getByRole('link', { name: 'Upheld' }).click();
   await expect(row(page, details)).toContainText('Upheld by Josiane Umutoni');
 
