@@ -14,6 +14,7 @@ import { Select } from '#web/ui/field.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AuctionsAddress } from './auction-address.ts';
 import { AuctionCard } from './auction-card.tsx';
@@ -21,9 +22,6 @@ import { PracticeCallout } from './practice-callout.tsx';
 
 type Auctions = EndpointResponse<typeof listAuctions>;
 
-const tabLook = 'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors';
-const selectedLook = 'border-ink bg-ink text-page';
-const otherLook = 'border-line-strong bg-surface hover:border-accent hover:text-accent';
 const gridLook = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** Running, coming and past auctions, each a link with how many there are. */
@@ -39,7 +37,7 @@ function Shelves({ address, counts }: { address: AuctionsAddress; counts: Auctio
               search={{ shelf: shelf === 'live' ? undefined : shelf, type: typeOf(address) }}
               aria-current={shelf === address.shelf ? 'true' : undefined}
               activeOptions={{ exact: true }}
-              className={classNames(tabLook, shelf === address.shelf ? selectedLook : otherLook)}
+              className={pillLook(shelf === address.shelf)}
             >
               {t(`shelves.${shelf}`)}
               {counts && <span className="text-sm tabular-nums opacity-80">{counts[shelf]}</span>}

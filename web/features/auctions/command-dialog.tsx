@@ -5,6 +5,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 type CommandDialogProps = {
@@ -55,11 +56,7 @@ export function CommandDialog(props: CommandDialogProps) {
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-        {error !== null && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {errorText(error)}
-          </p>
-        )}
+        {error !== null && <Problem>{errorText(error)}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}

@@ -11,6 +11,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { messagesQuery } from './chat.queries.ts';
 import { clockTime } from './chat-time.ts';
@@ -90,11 +91,7 @@ export function ReportConversationDialog({ conversationId, onClose }: { conversa
           rows={3}
           onInput={({ currentTarget }) => setHasWords(currentTarget.value !== '')}
         />
-        {error && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {errorText(error)}
-          </p>
-        )}
+        {error && <Problem>{errorText(error)}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}

@@ -9,6 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { dealsKey } from './deals.queries.ts';
 
@@ -46,11 +47,7 @@ export function DealStepDialog({ deal, action, needsNote, onClose }: StepDialogP
         {needsNote && (
           <TextArea {...form.field('note')} data-first-field label={t('note')} hint={t('noteHint')} rows={3} />
         )}
-        {error !== null && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {errorText(error)}
-          </p>
-        )}
+        {error !== null && <Problem>{errorText(error)}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('back')}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Handshake } from 'lucide-react';
+import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import type { DealAction, DealParty } from '#contract/deals/deals.process.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DealCard } from './deal-card.tsx';
 import { DealStepDialog } from './deal-step-dialog.tsx';
@@ -30,12 +31,7 @@ function StateFilter({ selected }: { selected: DealsAddress['state'] }) {
               search={(search) => ({ ...search, state, page: undefined })}
               activeOptions={{ exact: true }}
               aria-current={state === selected ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors',
-                state === selected
-                  ? 'border-ink bg-ink text-page'
-                  : 'border-line-strong bg-surface hover:border-accent hover:text-accent',
-              )}
+              className={pillLook(state === selected)}
             >
               {t(`state.${state}`)}
             </Link>
@@ -82,7 +78,6 @@ function Loading() {
 /** The deals of one person, as buyer ('Your Deals') or as seller (orders). */
 export function DealsPage({ party, address }: { party: DealParty; address: DealsAddress }) {
   const t = useTranslations('deals');
-  const errorText = useErrorText();
   const { data, error, refetch, isPlaceholderData } = useQuery(dealsQuery(party, address));
   const [step, setStep] = useState<{ deal: Deal; action: DealAction; needsNote: boolean }>();
   const key = party === 'buyer' ? 'own' : 'orders';
@@ -96,13 +91,7 @@ export function DealsPage({ party, address }: { party: DealParty; address: Deals
       <section aria-label={t(`${key}.title`)} className="mt-5">
         {data === undefined && error === null && <Loading />}
         {data === undefined && error !== null && (
-          <Notice
-            icon={CloudOff}
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          >
-            <p role="alert">{errorText(error)}</p>
-          </Notice>
+          <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
         )}
         {data?.deals.length === 0 && <Empty party={party} isFiltered={address.state !== 'all'} />}
         {data && data.deals.length > 0 && (

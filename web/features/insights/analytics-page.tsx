@@ -15,10 +15,11 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
+import { FiguresFailed } from './figures-failed.tsx';
 import { analyticsQuery } from './insights.queries.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { TrendNote } from './trend-note.tsx';
 
 const counts = ['views', 'saves', 'enquiries', 'conversations'] as const satisfies readonly (keyof InsightCounts)[];
@@ -36,12 +37,7 @@ function PeriodPicker({ selected }: { selected: InsightPeriod }) {
               search={(search) => ({ ...search, period, page: undefined })}
               activeOptions={{ exact: true }}
               aria-current={period === selected ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors',
-                period === selected
-                  ? 'border-ink bg-ink text-page'
-                  : 'border-line-strong bg-surface hover:border-accent hover:text-accent',
-              )}
+              className={pillLook(period === selected)}
             >
               {t('days', { count: period })}
             </Link>
@@ -153,7 +149,7 @@ export function AnalyticsPage({ period, page }: { period: InsightPeriod; page: n
       </div>
       {data === undefined && error !== null && (
         <div className="mt-5">
-          <LoadFailed error={error} onRetry={() => void refetch()} />
+          <FiguresFailed error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {data === undefined && error === null && <Skeleton className="mt-5 h-96 rounded-2xl" />}

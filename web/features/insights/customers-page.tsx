@@ -11,8 +11,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FiguresFailed } from './figures-failed.tsx';
 import { customersQuery } from './insights.queries.ts';
-import { LoadFailed } from './load-failed.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-accent';
 
@@ -109,7 +109,7 @@ export function CustomersPage({ page, search }: { page: number; search: string }
       </div>
       <section aria-label={t('title')} className="mt-5">
         {data === undefined && error === null && <Skeleton className="h-72 rounded-2xl" />}
-        {data === undefined && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error !== null && <FiguresFailed error={error} onRetry={() => void refetch()} />}
         {data !== undefined && customers.length === 0 && (
           <Notice icon={search === '' ? Users : SearchX} title={t(search === '' ? 'empty' : 'nothingFound')}>
             <p>{t(search === '' ? 'emptyText' : 'nothingFoundText')}</p>

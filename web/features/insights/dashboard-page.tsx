@@ -18,8 +18,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
+import { FiguresFailed } from './figures-failed.tsx';
 import { dashboardQuery } from './insights.queries.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { TrendNote } from './trend-note.tsx';
 
 type Dashboard = EndpointResponse<typeof getDashboard>;
@@ -101,7 +101,7 @@ export function DashboardPage({ name, recentOrders }: { name: string; recentOrde
       <p className="mt-1.5 text-ink-soft">{t('welcome', { name })}</p>
       {data === undefined && error !== null ? (
         <div className="mt-6">
-          <LoadFailed error={error} onRetry={() => void refetch()} />
+          <FiguresFailed error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -14,6 +14,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { reportOf } from './report-of.ts';
 
@@ -49,11 +50,7 @@ function ReportForm({ productId, onClose }: ReportDialogProps) {
           hint={t('detailsHint')}
           onInput={({ currentTarget }) => setHasWords(currentTarget.value !== '')}
         />
-        {error && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {t('failed', { problem: errorText(error) })}
-          </p>
-        )}
+        {error && <Problem>{t('failed', { problem: errorText(error) })}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}

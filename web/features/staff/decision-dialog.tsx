@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type ReasonKind, type ReasonTemplate, useReasonTemplates } from './reason-templates.ts';
 import { useSingleKeys } from './single-keys.ts';
@@ -142,11 +143,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             hint={t('chars', { count: String(reason.text.length), max: String(options.maxLength) })}
           />
         )}
-        {error !== null && !isConflict(error) && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {t('failed', { problem: errorText(error) })}
-          </p>
-        )}
+        {error !== null && !isConflict(error) && <Problem>{t('failed', { problem: errorText(error) })}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}

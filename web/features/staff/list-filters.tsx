@@ -3,12 +3,8 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { pillLook } from '#web/ui/pill-look.ts';
 import type { ShownState } from './state-badge.tsx';
-
-const tabLook = 'inline-flex min-h-11 items-center rounded-full border px-4 font-medium transition-colors';
-const selectedLook = 'border-ink bg-ink text-page';
-const otherLook = 'border-line-strong bg-surface hover:border-accent hover:text-accent';
 
 /** The states of a list, each a link to the entries in it. */
 export function StateTabs({ states, selected }: { states: readonly (ShownState | 'all')[]; selected: string }) {
@@ -25,7 +21,7 @@ export function StateTabs({ states, selected }: { states: readonly (ShownState |
               // Without a state every address of the list would count as the first tab's.
               activeOptions={{ exact: true }}
               aria-current={state === selected ? 'true' : undefined}
-              className={classNames(tabLook, state === selected ? selectedLook : otherLook)}
+              className={pillLook(state === selected)}
             >
               {t(`states.${state}`)}
             </Link>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { CircleCheckBig, CloudOff } from 'lucide-react';
+import { CircleCheckBig } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Urgency, urgencyOf } from './queue-urgency.ts';
 import { overviewQuery } from './staff.queries.ts';
@@ -65,7 +64,6 @@ const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 /** What waits in each queue, and since when. */
 export function OverviewPage() {
   const t = useTranslations('staff');
-  const errorText = useErrorText();
   const query = useQuery(overviewQuery());
   return (
     <>
@@ -90,13 +88,12 @@ export function OverviewPage() {
       )}
       {query.isError && query.data === undefined && (
         <div className="mt-6">
-          <Notice
-            icon={CloudOff}
+          <LoadFailed
+            error={query.error}
             title={t('list.failed')}
-            action={<Button onClick={() => void query.refetch()}>{t('list.retry')}</Button>}
-          >
-            <p role="alert">{errorText(query.error)}</p>
-          </Notice>
+            retry={t('list.retry')}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       )}
     </>

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { BookOpen, CircleCheckBig, CloudOff, Inbox, SearchX } from 'lucide-react';
+import { BookOpen, CircleCheckBig, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Pagination as PageNumbers } from '#contract/page.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,24 +27,6 @@ function ListSkeleton() {
         <Skeleton key={index} className="h-28 rounded-2xl md:h-20" />
       ))}
     </div>
-  );
-}
-
-/** A session may have ended while its page was open; then trying again helps nobody. */
-function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('staff.list');
-  const errorText = useErrorText();
-  const href = useLocation({ select: (location) => location.href });
-  const isSignedOut = error instanceof ApiRefusal && error.status === 401;
-  const action = isSignedOut ? (
-    <ButtonAnchor href={`/auth?next=${encodeURIComponent(href)}`}>{t('signIn')}</ButtonAnchor>
-  ) : (
-    <Button onClick={onRetry}>{t('retry')}</Button>
-  );
-  return (
-    <Notice icon={CloudOff} title={t('failed')} action={action}>
-      <p role="alert">{errorText(error)}</p>
-    </Notice>
   );
 }
 
@@ -138,7 +119,15 @@ export function SectionList<Data extends { pagination: PageNumbers }>({
       <section aria-label={t('list.results')} className="mt-5">
         <h2 className="sr-only">{t('list.results')}</h2>
         {query.isPending && <ListSkeleton />}
-        {data === undefined && query.isError && <ListFailed error={query.error} onRetry={retry} />}
+        {data === undefined && query.isError && (
+          <LoadFailed
+            error={query.error}
+            title={t('list.failed')}
+            retry={t('list.retry')}
+            signIn={t('list.signIn')}
+            onRetry={retry}
+          />
+        )}
         {data !== undefined && query.isRefetchError && (
           <p
             role="alert"

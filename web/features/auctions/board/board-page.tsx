@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheckBig, CloudOff } from 'lucide-react';
+import { CircleCheckBig } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import {
   type listStaffAuctions,
@@ -8,11 +8,11 @@ import {
   staffAuctionShelves,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
@@ -44,12 +44,7 @@ function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Re
               preload={false}
               activeOptions={{ exact: true }}
               aria-current={shelf === selected ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors',
-                shelf === selected
-                  ? 'border-ink bg-ink text-page'
-                  : 'border-line-strong bg-surface hover:border-accent hover:text-accent',
-              )}
+              className={pillLook(shelf === selected)}
             >
               {t(`shelves.${shelf}`)}
               {counts?.[shelf] !== undefined && (
@@ -100,7 +95,6 @@ function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeA
 /** The auctioneer's board: every auction by the time left, with what waits for somebody. */
 export function BoardPage({ address }: { address: ReturnType<typeof readBoardAddress> }) {
   const t = useTranslations('staffAuctions');
-  const errorText = useErrorText();
   const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(address));
   return (
     <>
@@ -111,13 +105,7 @@ export function BoardPage({ address }: { address: ReturnType<typeof readBoardAdd
       </div>
       <section aria-label={t('title')} className={classNames('mt-5', isPlaceholderData && 'opacity-50')}>
         {data === undefined && error !== null && (
-          <Notice
-            icon={CloudOff}
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          >
-            <p role="alert">{errorText(error)}</p>
-          </Notice>
+          <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Skeleton className="h-40 rounded-2xl" />}
         {data?.auctions.length === 0 && (

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
@@ -52,11 +53,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
             {t('gone')}
           </p>
         )}
-        {error !== null && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-            {t('refused', { reason: errorText(error) })}
-          </p>
-        )}
+        {error !== null && <Problem>{t('refused', { reason: errorText(error) })}</Problem>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button data-first-field variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}

@@ -5,6 +5,7 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
@@ -22,11 +23,7 @@ function BidProblem({ error }: { error: Error }) {
     if (error instanceof BidNotSentError) return t('notSent');
     return error instanceof ApiRefusal ? t('refused', { reason: errorText(error) }) : t('unknown');
   };
-  return (
-    <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-      {text()}
-    </p>
-  );
+  return <Problem>{text()}</Problem>;
 }
 
 type ConfirmStepProps = {

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import type { LiveRoom } from './use-room.ts';
 
 /** The way out for a bidder who does not lead; the deposit is released at once. */
@@ -39,11 +40,7 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
           isBusy={isPending}
           onClose={close}
         >
-          {error !== null && (
-            <p role="alert" className="mb-4 rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-              {errorText(error)}
-            </p>
-          )}
+          {error !== null && <Problem className="mb-4">{errorText(error)}</Problem>}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" data-first-field disabled={isPending} onClick={close}>
               {t('stay')}

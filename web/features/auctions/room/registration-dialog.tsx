@@ -7,6 +7,7 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAmount } from '../amounts.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -67,14 +68,14 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
           {room.deposit > 0 ? t('deposit', { amount: amount(room.deposit) }) : t('noDeposit')}
         </p>
         {error !== null && (
-          <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
+          <Problem>
             {errorText(error)}{' '}
             {error instanceof ApiRefusal && error.code === 'EMAIL_UNVERIFIED' && (
               <Link to="/settings" className="underline">
                 {t('toSettings')}
               </Link>
             )}
-          </p>
+          </Problem>
         )}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Button variant="secondary" disabled={isPending} onClick={onClose}>

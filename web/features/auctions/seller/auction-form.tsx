@@ -7,6 +7,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { readDraftForm } from './draft-form-values.ts';
 
 type AuctionFormProps<Schema extends z.ZodType> = {
@@ -95,11 +96,7 @@ export function AuctionForm<Schema extends z.ZodType>(props: AuctionFormProps<Sc
       <Group title={t('terms')} text={t('termsText')}>
         <TextArea {...field('terms')} className={wide} rows={10} label={t('termsLabel')} />
       </Group>
-      {error !== null && (
-        <p role="alert" className="rounded-xl bg-bad-soft px-4 py-2 font-medium text-bad">
-          {errorText(error)}
-        </p>
-      )}
+      {error !== null && <Problem>{errorText(error)}</Problem>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isPending}>
           {t(isPending ? 'saving' : 'save')}

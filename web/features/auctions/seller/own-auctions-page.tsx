@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Gavel, Plus, Users } from 'lucide-react';
+import { Gavel, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAmount } from '../amounts.ts';
@@ -124,14 +124,9 @@ function OwnAuctionCard({ own, madeAt }: { own: OwnAuction; madeAt: string }) {
 
 function Content() {
   const t = useTranslations('sellerAuctions');
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(ownAuctionsQuery());
   if (data === undefined && error !== null) {
-    return (
-      <Notice icon={CloudOff} title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-        <p role="alert">{errorText(error)}</p>
-      </Notice>
-    );
+    return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

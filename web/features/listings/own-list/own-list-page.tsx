@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { Building2, CloudOff, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
+import { Building2, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { exportSellerListings, type SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -60,24 +58,6 @@ function Empty() {
   return (
     <Notice icon={Building2} title={t('empty')} action={<ButtonAnchor {...add}>{t('addNew')}</ButtonAnchor>}>
       <p>{t('emptyText')}</p>
-    </Notice>
-  );
-}
-
-/** A session may have ended while the page was open; then trying again helps nobody. */
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('ownList');
-  const errorText = useErrorText();
-  const href = useLocation({ select: (location) => location.href });
-  const isSignedOut = error instanceof ApiRefusal && error.status === 401;
-  const action = isSignedOut ? (
-    <ButtonAnchor href={`/auth?next=${encodeURIComponent(href)}`}>{t('signIn')}</ButtonAnchor>
-  ) : (
-    <Button onClick={onRetry}>{t('retry')}</Button>
-  );
-  return (
-    <Notice icon={CloudOff} title={t('failed')} action={action}>
-      <p role="alert">{errorText(error)}</p>
     </Notice>
   );
 }
@@ -160,7 +140,15 @@ export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; sit
       <UndoBar calls={calls} />
       <section aria-label={t('title')} aria-busy={isPlaceholderData || undefined} className="mt-5">
         {data === undefined && error === null && <OwnListingSkeleton />}
-        {data === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error !== null && (
+          <LoadFailed
+            error={error}
+            title={t('failed')}
+            retry={t('retry')}
+            signIn={t('signIn')}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data !== undefined && data.pagination.total === 0 && <Empty />}
         {isBeyond && (
           <Notice
