@@ -10,11 +10,8 @@ import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
-
 import { chatModule } from './modules/chat/index.ts';
-
 import { dealsModule } from './modules/deals/index.ts';
-
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';

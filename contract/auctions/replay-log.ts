@@ -1,24 +1,10 @@
-import {
-  type AuctionEventData,
-  type AuctionEventDraft,
-  type AuctionEventRow,
-  commitToReserve,
-  type LogHeader,
-} from './auction-log.ts';
-import { extendAfter, rowsOfAcceptedBid, rowsOfChange } from './bid-events.ts';
-import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { type AuctionEventData, type AuctionEventRow, commitToReserve, type LogHeader } from './auction-log.ts';
+import { extendAfter, rowsOfChange } from './bid-events.ts';
 import { canBuyNow } from './check-draft.ts';
+import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
 import { LogProblemError } from './log-problem.ts';
-import {
-  type BiddingRules,
-  type Book,
-  emptyBook,
-  nextMinimum,
-  refuseAmount,
-  replayBids,
-  resolveBid,
-} from './resolve-bid.ts';
+import { type BiddingRules, type Book, emptyBook, nextMinimum, replayBids } from './resolve-bid.ts';
 import { type ClosingRules, endAfterOutage, isNearEnd, leastRemainingMilliseconds } from './soft-close.ts';
 
 type Stage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
@@ -47,22 +33,6 @@ export type LogOutcome = {
 function timeOf(text: string): number {
   return Date.parse(text);
 }
-
-/** The public part of a row, in one spelling. */
-function spell({ type, actor, data, commitment }: AuctionEventDraft): string {
-  const part = { type, actor: { ...actor }, data: data as CanonicalValue, commitment };
-  return canonicalJson(part);
-}
-
-/** What one bid may bring along. */
-const consequences: ReadonlySet<AuctionEventRow['type']> = new Set([
-  'bid.exhausted',
-  'bid.auto',
-  'price.changed',
-  'lead.changed',
-  'reserve.met',
-  'auction.extended',
-]);
 
 /** Goes through a log row by row with the published rules, and knows at each what must come next. */
 class Replay {
@@ -217,7 +187,16 @@ class Replay {
     if (received > this.#at) fail(row, 'it was decided before it was received');
     if (this.#revoked.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
     if (row.actor.paddle !== paddle || row.commitment === undefined) fail(row, 'bidder or commitment is missing');
-    const found = this.#explain(row, index);
+    const found = explainBid(row, rowsOfBid(this.#rows, index), {
+      rules: this.#rules,
+      closing: this.#closing,
+      book: this.#book,
+      leaderBid: this.#leaderBid,
+      end: { endsAt: this.#endsAt, extensions: this.#extensions },
+      hasReserve: this.#commitment !== undefined,
+      reservesAt: (price) => this.#reserves(price),
+      maximaOf: (seq, price, before) => this.#maxima(seq, price, before),
+    });
     if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
     this.#bids.set(row.seq, { paddle, commitment: row.commitment, isVoided: false });
     if (found.after.leader === paddle) this.#leaderBid = row.seq;
@@ -225,51 +204,6 @@ class Replay {
     this.#endsAt = found.end.endsAt;
     this.#extensions = found.end.extensions;
     return found.length;
-  }
-
-  /** A bid and the rows that may follow from it. */
-  #groupAt(index: number): AuctionEventRow[] {
-    const after = this.#rows.slice(index + 1, index + 1 + consequences.size);
-    const end = after.findIndex(({ type }) => !consequences.has(type));
-    return this.#rows.slice(index, index + 1 + (end === -1 ? after.length : end));
-  }
-
-  #explain(row: Row<'bid.accepted'>, index: number) {
-    const group = this.#groupAt(index);
-    const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;
-    const price = changed?.data.price ?? this.#book.price ?? 0;
-    const exhausted = group[1]?.type === 'bid.exhausted' ? group[1].data : undefined;
-    const led = exhausted === undefined ? undefined : { seq: exhausted.bid, salt: exhausted.salt };
-    const held = this.#book.leader === undefined ? [undefined] : this.#maxima(this.#leaderBid, price, this.#book.price);
-    for (const reserve of this.#reserves(price)) {
-      for (const heldMaximum of held) {
-        for (const maximum of this.#maxima(row.seq, price)) {
-          const before = { ...this.#book, maximum: heldMaximum };
-          const bid = { bidder: row.data.paddle, maximum };
-          if (refuseAmount(this.#rules, before, bid) !== undefined) continue;
-          const after = resolveBid(this.#rules, before, bid, reserve);
-          const expected = rowsOfAcceptedBid({
-            before,
-            after,
-            hasReserve: this.#commitment !== undefined,
-            bid,
-            secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
-            led: led ?? { seq: this.#leaderBid, salt: '' },
-            closing: this.#closing,
-            end: { endsAt: this.#endsAt, extensions: this.#extensions },
-            at: this.#at,
-            receivedAt: timeOf(row.data.receivedAt),
-          });
-          const length = expected.rows.length;
-          const isSame = expected.rows.every((draft, offset) => {
-            const actual = group[offset];
-            return actual !== undefined && actual.at === row.at && spell(draft) === spell(actual);
-          });
-          if (isSame) return { after, end: expected.end, length };
-        }
-      }
-    }
-    return undefined;
   }
 
   /** Ends that move for another reason than a bid or a reserve, which bring their own row along. */
@@ -304,7 +238,7 @@ class Replay {
     const expected = [...rowsOfChange(change), ...extension.rows];
     for (const [offset, draft] of expected.entries()) {
       const actual = this.#rows[index + 1 + offset];
-      if (actual === undefined || spell(draft) !== spell(actual)) fail(row, 'what follows from it is missing');
+      if (actual === undefined || spellRow(draft) !== spellRow(actual)) fail(row, 'what follows from it is missing');
     }
     this.#book = after;
     this.#endsAt = extension.end.endsAt;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { listingFormSchema } from '../listings/listing-form.ts';
+import { listingFormSchema, requiredListingFields } from '../listings/listing-form.ts';
 
 /** The most properties one file may hold. */
 export const maxImportRows = 10_000;
@@ -29,16 +29,8 @@ export type ImportColumn = keyof typeof importColumns;
 
 export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
 
-/** Without these no row could be a property (SPECIFICATION §5). */
-export const requiredImportColumns = [
-  'title',
-  'price',
-  'description',
-  'category',
-  'type',
-  'status',
-  'location',
-] as const satisfies readonly ImportColumn[];
+/** Without these no row could be a property; each bears the name of its field. */
+export const requiredImportColumns: readonly ImportColumn[] = requiredListingFields;
 
 /** A row that shows how a table is filled. */
 export const exampleRow: Readonly<Record<ImportColumn, string>> = {

@@ -180,3 +180,14 @@ export const listingFields = [
   'removal',
 ] as const;
 export type ListingField = (typeof listingFields)[number];
+
+/** Fields without which nothing can be offered (SPECIFICATION §5). */
+export const requiredListingFields = [
+  'title',
+  'price',
+  'description',
+  'category',
+  'type',
+  'status',
+  'location',
+] as const satisfies readonly (keyof z.input<typeof listingFormSchema>)[];

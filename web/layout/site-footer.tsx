@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { calendarDay } from '#web/lib/format.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -45,7 +46,7 @@ function ContactDetails({ site }: { site: Site }) {
         <a href={`mailto:${site.email}`} className={linkLook}>
           {site.email}
         </a>
-        <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+        <a href={phoneLink(site.phone)} className={linkLook}>
           {site.phone}
         </a>
         <span className="inline-flex min-h-9 items-center text-ink-soft">{site.address}</span>

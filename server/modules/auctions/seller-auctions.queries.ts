@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { hasOpenDeal } from '#server/modules/deals/index.ts';
 
 /** A listing of the seller's own that everybody may see. */
 export async function findOwnListing(transaction: Db, listingId: string, sellerId: string) {
@@ -28,18 +27,6 @@ export async function updateDraft(
   await transaction.updateTable('auctions').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether a listing has an open auction: then only an addendum changes it, and it cannot be deleted. */
-async function hasOpenAuction(db: Db, listingId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('auctions')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('is_practice', '=', false)
-    .where('state', 'in', openAuctionStates)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whether somebody sells in an open auction, or may bid in one: others rely on their being there. */
 export async function isInOpenAuction(db: Db, userId: string): Promise<boolean> {
   const found = await db
@@ -62,10 +49,6 @@ export async function isInOpenAuction(db: Db, userId: string): Promise<boolean> 
     )
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export async function hasOpenAuctionOrDeal(db: Db, listingId: string): Promise<boolean> {
-  return (await hasOpenAuction(db, listingId)) || (await hasOpenDeal(db, listingId));
 }
 
 /** A seller's auctions, newest first. */

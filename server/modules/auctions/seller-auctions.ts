@@ -5,7 +5,7 @@ import { checkAmounts, checkSchedule, depositOf, type ScheduleRules } from '#con
 import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
 import { absoluteLimitFactor } from '#contract/auctions/resolve-bid.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { createSlug } from '#server/modules/listings/index.ts';
+import { createSlug, isBound } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,7 +13,7 @@ import { decideAuction, sealerOf } from './decide-auction.ts';
 import { endTalks, endUnsold, openReserve, sellInTalks } from './end-auction.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { createSalt } from './sealing.ts';
-import { findOwnListing, hasOpenAuctionOrDeal, insertAuction, updateDraft } from './seller-auctions.queries.ts';
+import { findOwnListing, insertAuction, updateDraft } from './seller-auctions.queries.ts';
 
 const hour = 3_600_000;
 const withdrawalNoticeMilliseconds = 12 * hour;
@@ -116,7 +116,7 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
     auction.move('submit', 'seller');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, scheduleRulesOf(platform), now));
-    if (await hasOpenAuctionOrDeal(transaction, row.listing_id)) {
+    if (await isBound(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });
     }
     row.submitted_at = now;

@@ -10,6 +10,7 @@ export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
 export { insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
+export { isBound } from './listing-writes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';
 export { cardColumns, findListingAddresses, isListingPublic, isPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';

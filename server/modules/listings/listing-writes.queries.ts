@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
-import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import type { PlacedPicture } from './listing-pictures.ts';
 
 export type WholeListing = Selectable<Tables['listings']>;
@@ -148,13 +148,7 @@ export async function lockListingsToStrip(
 
 /** Whether the listing is part of a deal, or of an auction, that has not ended. */
 export async function isBound(db: Db, listingId: string): Promise<boolean> {
-  const deal = await db
-    .selectFrom('deals')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('state', 'in', openDealStates)
-    .executeTakeFirst();
-  if (deal !== undefined) return true;
+  if (await hasOpenDeal(db, listingId)) return true;
   const auction = await db
     .selectFrom('auctions')
     .select('id')

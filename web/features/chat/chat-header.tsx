@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Conversation, Participant } from '#contract/chat/chat.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ChatMenu } from './chat-menu.tsx';
@@ -58,7 +59,7 @@ function Tools({ conversation, other }: { conversation: Conversation; other: Par
       )}
       {other?.phoneNumber && (
         <a
-          href={`tel:${other.phoneNumber.replace(/[^\d+]/g, '')}`}
+          href={phoneLink(other.phoneNumber)}
           aria-label={t('call', { name, number: other.phoneNumber })}
           title={other.phoneNumber}
           className={toolLook}

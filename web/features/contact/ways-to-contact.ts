@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 
 export type WayToContact = {
   key: 'phone' | 'email' | 'location' | 'whatsapp' | 'telegram';
@@ -11,7 +12,7 @@ export type WayToContact = {
 export function waysToContact({ phone, email, address, whatsapp, telegram }: Site): WayToContact[] {
   const place = new URLSearchParams({ query: address });
   return [
-    { key: 'phone', href: `tel:${phone.replace(/[^+\d]/g, '')}`, value: phone },
+    { key: 'phone', href: phoneLink(phone), value: phone },
     { key: 'email', href: `mailto:${email}`, value: email },
     { key: 'location', href: `https://www.openstreetmap.org/search?${place}`, value: address },
     ...(whatsapp === undefined ? [] : [{ key: 'whatsapp' as const, href: whatsapp }]),

@@ -1,10 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
-import { ImageOff, Mail, Phone } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { type DealAction, type DealParty, dealStepsOf } from '#contract/deals/deals.process.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { DealStateBadge } from './deal-state.tsx';
 
@@ -35,7 +36,6 @@ function History({ deal }: { deal: Deal }) {
 function OtherParty({ deal, party }: { deal: Deal; party: DealParty }) {
   const t = useTranslations('deals');
   const { name, email, phoneNumber } = deal.other;
-  const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-accent';
   return (
     <div className="text-sm">
       <p>
@@ -43,18 +43,7 @@ function OtherParty({ deal, party }: { deal: Deal; party: DealParty }) {
         <span className="font-semibold">{name}</span>
       </p>
       <div className="flex flex-wrap gap-x-5">
-        {email && (
-          <a href={`mailto:${email}`} className={linkLook}>
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            <span className="wrap-anywhere">{email}</span>
-          </a>
-        )}
-        {phoneNumber && (
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={linkLook}>
-            <Phone aria-hidden="true" className="size-4 shrink-0" />
-            {phoneNumber}
-          </a>
-        )}
+        <ContactLinks email={email} phoneNumber={phoneNumber} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 
@@ -30,7 +31,7 @@ export function EnquirySection({ site }: { site: Site }) {
             <EnquiryForm />
             <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-ink-soft">
               <span>{t('direct')}</span>
-              <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+              <a href={phoneLink(site.phone)} className={linkLook}>
                 <Phone aria-hidden="true" className="size-4" />
                 {site.phone}
               </a>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Mail, Phone, Search, SearchX, Users } from 'lucide-react';
+import { Search, SearchX, Users } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Customer } from '#contract/insights/insights.endpoints.ts';
@@ -8,13 +8,12 @@ import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FiguresFailed } from './figures-failed.tsx';
 import { customersQuery } from './insights.queries.ts';
-
-const linkLook = 'inline-flex min-h-11 items-center gap-2 hover:text-accent';
 
 function CustomerCard({ customer }: { customer: Customer }) {
   const t = useTranslations('seller.customers');
@@ -38,18 +37,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap gap-x-4 text-sm">
-        {email && (
-          <a href={`mailto:${email}`} className={linkLook}>
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            <span className="wrap-anywhere">{email}</span>
-          </a>
-        )}
-        {phoneNumber && (
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} className={linkLook}>
-            <Phone aria-hidden="true" className="size-4 shrink-0" />
-            {phoneNumber}
-          </a>
-        )}
+        <ContactLinks email={email} phoneNumber={phoneNumber} />
         {!email && !phoneNumber && <span className="text-ink-soft">{t('byChat')}</span>}
       </div>
       <div className="min-w-0 text-sm">

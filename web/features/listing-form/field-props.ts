@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { requiredListingFields } from '#contract/listings/listing-form.ts';
 import type { useForm } from '#web/lib/use-form.ts';
 import type { FormField, FormValues } from './form-values.ts';
 
@@ -11,16 +12,7 @@ export type FieldOf = (name: FormField) => {
   required: boolean;
 };
 
-/** Fields without which nothing can be offered (SPECIFICATION §5). */
-const requiredFields: readonly FormField[] = [
-  'title',
-  'price',
-  'description',
-  'category',
-  'type',
-  'status',
-  'location',
-];
+const requiredFields: readonly FormField[] = requiredListingFields;
 
 export function useFieldProps(form: Pick<ReturnType<typeof useForm>, 'field'>, values: FormValues): FieldOf {
   const t = useTranslations('productForm.field');

@@ -3,15 +3,16 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { contactPath } from '#contract/accounts/links.ts';
 import { useFormat } from '#web/lib/format.ts';
+import type { TimeLeft } from '#web/lib/time-left.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
-import { type Countdown, countdownTo, percentWaited } from './countdown.ts';
+import { countdownTo, percentWaited } from './countdown.ts';
 import { StandingPage } from './standing-page.tsx';
 import { useNow } from './use-now.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-function Clock({ countdown }: { countdown: Countdown }) {
+function Clock({ countdown }: { countdown: TimeLeft }) {
   const t = useTranslations('sell.rejected');
   return (
     <div role="timer" aria-label={t('wait')} className="mt-3 grid max-w-md grid-cols-4 gap-2 sm:gap-3">

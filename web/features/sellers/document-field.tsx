@@ -1,9 +1,10 @@
 import { FileCheck, Upload, X } from 'lucide-react';
-import { type DragEvent, type Ref, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { acceptOf, verificationDocumentFile } from '#contract/media/upload.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { documentMegabytes, documentTypes } from './document-problem.ts';
 
 const kibibyte = 1024;
@@ -48,63 +49,38 @@ type DocumentFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** The document, by drag and drop or click (SPECIFICATION §5). The browser's own field lies over the whole area. */
+/** The document, by drag and drop or click (SPECIFICATION §5). */
 export function DocumentField({ file, error, isDisabled, onChoose, ref }: DocumentFieldProps) {
   const t = useTranslations('sell');
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const leave = () => setIsOver(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    leave();
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isDisabled) onChoose(dropped);
-  };
   return (
     <div>
       <label htmlFor={id} className="text-sm font-semibold">
         {t('field.document')}
       </label>
-      <div
-        className={classNames(
-          'relative mt-1.5 flex flex-col items-center gap-1 rounded-2xl border-2 border-dashed px-5 py-9 text-center',
-          'transition-colors hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
-          'has-focus-visible:outline-focus has-disabled:opacity-60',
-          error ? 'border-bad' : 'border-line-strong',
-          isOver && 'border-accent bg-accent-soft',
-        )}
+      <FileDrop
+        ref={ref}
+        id={id}
+        icon={Upload}
+        accept={acceptOf(verificationDocumentFile)}
+        isDisabled={isDisabled}
+        isInvalid={error !== undefined}
+        describedBy={classNames(`${id}-rules`, error && `${id}-error`)}
+        onChoose={([chosen]) => onChoose(chosen)}
+        className="mt-1.5"
       >
-        <Upload aria-hidden="true" className="mb-2 size-8 text-accent" />
-        <p className="font-semibold">
-          {isOver ? t('document.dropNow') : t(file ? 'document.replace' : 'document.choose')}
-        </p>
-        {!isOver && <p className="text-sm text-ink-soft pointer-coarse:hidden">{t('document.drop')}</p>}
-        <p id={`${id}-rules`} className="mt-2 max-w-md text-sm text-ink-soft text-pretty">
-          {t('document.rules', { types: documentTypes, megabytes: documentMegabytes })}
-        </p>
-        <input
-          ref={ref}
-          id={id}
-          type="file"
-          accept={acceptOf(verificationDocumentFile)}
-          disabled={isDisabled}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={leave}
-          onDrop={drop}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(`${id}-rules`, error && `${id}-error`)}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            // Removed and chosen again, the same file must count as a choice.
-            currentTarget.value = '';
-            if (chosen) onChoose(chosen);
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        />
-      </div>
+        {(isOver) => (
+          <>
+            <p className="font-semibold">
+              {isOver ? t('document.dropNow') : t(file ? 'document.replace' : 'document.choose')}
+            </p>
+            {!isOver && <p className="text-sm text-ink-soft pointer-coarse:hidden">{t('document.drop')}</p>}
+            <p id={`${id}-rules`} className="mt-2 max-w-md text-sm text-ink-soft text-pretty">
+              {t('document.rules', { types: documentTypes, megabytes: documentMegabytes })}
+            </p>
+          </>
+        )}
+      </FileDrop>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">
           {error}

@@ -7,6 +7,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import { answerEnquiry, answerMaxLength, closeEnquiry, type listEnquiries } from '#contract/staff/staff.endpoints.ts';
 import { enquiryStates } from '#contract/staff/staff.vocabulary.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Filters, StateTabs } from './list-filters.tsx';
@@ -37,7 +38,7 @@ function EnquiryHead({ enquiry: { name, email, phone, state, createdAt } }: { en
           <Mail aria-hidden="true" className="size-4 shrink-0" />
           {email}
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+        <a href={phoneLink(phone)} className={linkLook}>
           <Phone aria-hidden="true" className="size-4 shrink-0" />
           {phone}
         </a>

@@ -1,10 +1,10 @@
 import { CirclePause, Hourglass, Wifi, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { type TimeLeft, timeLeft } from '#web/lib/time-left.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockMoment, type Phase } from '../auction-phase.ts';
 import { useTimeLeftText } from '../time/countdown.tsx';
-import { type TimeLeft, timeLeft } from '../time/time-left.ts';
 import { useMoment } from '../time/use-moment.ts';
 import { useSyncQuality } from '../time/use-time-left.ts';
 

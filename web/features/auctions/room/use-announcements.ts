@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { TimeLeft } from '#web/lib/time-left.ts';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
-import { spokenMoment, type TimeLeft } from '../time/time-left.ts';
+import { spokenMoment } from '../time/time-left.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { clockFace, type TimeLeft } from './time-left.ts';
+import type { TimeLeft } from '#web/lib/time-left.ts';
+import { clockFace } from './time-left.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** What is left, in words from a day on, else as a clock face. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockFace, spokenMoment, timeLeft, untilNextSecond } from './time-left.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
+import { clockFace, spokenMoment, untilNextSecond } from './time-left.ts';
 
 const end = Date.parse('2026-03-05T14:00:00.000Z');
 const hourMilliseconds = 3_600_000;

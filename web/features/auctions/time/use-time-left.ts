@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type TimeLeft, timeLeft } from '#web/lib/time-left.ts';
 import type { SyncQuality } from './server-clock.ts';
 import { hearServerTime, presentSyncQuality, serverNow, watchServerTime } from './server-time.ts';
-import { type TimeLeft, timeLeft, untilNextSecond } from './time-left.ts';
+import { untilNextSecond } from './time-left.ts';
 
 /**
  * What is left until a moment by the server's clock, second by second. It begins with the server's time at which the

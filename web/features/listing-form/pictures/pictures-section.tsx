@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { maxPictures } from '#contract/listings/listing-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { FormSection } from '../form-section.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { PictureDrop } from './picture-drop.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
@@ -26,7 +26,7 @@ export function PicturesSection({ pictures }: { pictures: Pictures }) {
             {featured ? (
               <PictureTile key={featured.key} item={featured} name={t('featured')} pictures={pictures} />
             ) : (
-              <FileDrop
+              <PictureDrop
                 label={t('chooseFeatured')}
                 text={t('dropFeatured')}
                 isDisabled={pictures.isFull}
@@ -45,7 +45,7 @@ export function PicturesSection({ pictures }: { pictures: Pictures }) {
           </span>
         </h3>
         <div className="mt-2">
-          <FileDrop
+          <PictureDrop
             label={t('chooseGallery')}
             text={t('dropGallery')}
             isMultiple

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Moment } from '../moment.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -42,7 +43,7 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
           </a>
         </Fact>
         <Fact name={t('phone')}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkLook}>
+          <a href={phoneLink(phone)} className={linkLook}>
             {phone}
           </a>
         </Fact>

@@ -1,0 +1,96 @@
+import type { AuctionEventDraft, AuctionEventRow } from './auction-log.ts';
+import { rowsOfAcceptedBid } from './bid-events.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { type BiddingRules, type Book, refuseAmount, resolveBid } from './resolve-bid.ts';
+import type { ClosingRules } from './soft-close.ts';
+
+type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
+
+/** How the auction stands before a bid, as far as its log tells. Times in milliseconds since 1970. */
+export type StandBeforeBid = {
+  rules: BiddingRules;
+  closing: ClosingRules;
+  book: Book;
+  /** The row of the leader's bid; 0 while nobody leads. */
+  leaderBid: number;
+  end: { endsAt: number; extensions: number };
+  hasReserve: boolean;
+  /** Reserves that the rows so far allow, to be tried at a price. */
+  reservesAt(price: number): readonly (number | undefined)[];
+  /** Maxima that the bid of a row may have had: the opened one, or else those that could explain a price. */
+  maximaOf(seq: number, price: number, before?: number): readonly number[];
+};
+
+/** The public part of a row, in one spelling. */
+export function spellRow({ type, actor, data, commitment }: AuctionEventDraft): string {
+  const part = { type, actor: { ...actor }, data: data as CanonicalValue, commitment };
+  return canonicalJson(part);
+}
+
+/** What one bid may bring along. */
+const consequences: ReadonlySet<AuctionEventRow['type']> = new Set([
+  'bid.exhausted',
+  'bid.auto',
+  'price.changed',
+  'lead.changed',
+  'reserve.met',
+  'auction.extended',
+]);
+
+/** The row of a bid and those that may follow from it. */
+export function rowsOfBid(rows: readonly AuctionEventRow[], index: number): AuctionEventRow[] {
+  const after = rows.slice(index + 1, index + 1 + consequences.size);
+  const end = after.findIndex(({ type }) => !consequences.has(type));
+  return rows.slice(index, index + 1 + (end === -1 ? after.length : end));
+}
+
+/** What the rules make of one bid with this maximum, where the leader's and the reserve are these. */
+function follow(
+  row: Row<'bid.accepted'>,
+  exhausted: Row<'bid.exhausted'>['data'] | undefined,
+  stand: StandBeforeBid,
+  { held, maximum, reserve }: { held: number | undefined; maximum: number; reserve: number | undefined },
+) {
+  const before = { ...stand.book, maximum: held };
+  const bid = { bidder: row.data.paddle, maximum };
+  if (refuseAmount(stand.rules, before, bid) !== undefined) return undefined;
+  const after = resolveBid(stand.rules, before, bid, reserve);
+  const { rows, end } = rowsOfAcceptedBid({
+    before,
+    after,
+    hasReserve: stand.hasReserve,
+    bid,
+    secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
+    led: exhausted === undefined ? { seq: stand.leaderBid, salt: '' } : { seq: exhausted.bid, salt: exhausted.salt },
+    closing: stand.closing,
+    end: stand.end,
+    at: Date.parse(row.at),
+    receivedAt: Date.parse(row.data.receivedAt),
+  });
+  return { after, end, rows };
+}
+
+/**
+ * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Answers how the auction stands
+ * after them and how many they are, or `undefined` when nothing explains them.
+ */
+export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEventRow[], stand: StandBeforeBid) {
+  const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;
+  const { book, leaderBid } = stand;
+  const price = changed?.data.price ?? book.price ?? 0;
+  const exhausted = group[1]?.type === 'bid.exhausted' ? group[1].data : undefined;
+  const heldMaxima = book.leader === undefined ? [undefined] : stand.maximaOf(leaderBid, price, book.price);
+  for (const reserve of stand.reservesAt(price)) {
+    for (const held of heldMaxima) {
+      for (const maximum of stand.maximaOf(row.seq, price)) {
+        const found = follow(row, exhausted, stand, { held, maximum, reserve });
+        const isSame = found?.rows.every((draft, offset) => {
+          const actual = group[offset];
+          return actual !== undefined && actual.at === row.at && spellRow(draft) === spellRow(actual);
+        });
+        if (found && isSame) return { after: found.after, end: found.end, length: found.rows.length };
+      }
+    }
+  }
+  return undefined;
+}
