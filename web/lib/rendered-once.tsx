@@ -11,8 +11,9 @@ const awaited = new Set<string>();
 
 /** Stands for the HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
 const htmlOf = createIsomorphicFn()
-  .server((key: string, part: ReactElement): string | null => {
+  .server((name: string, given: unknown, part: ReactElement): string | null => {
     if (import.meta.env.DEV) return null;
+    const key = given === undefined ? name : `${name} ${JSON.stringify(given)}`;
     const html = repeatedHtml(key);
     if (html !== undefined) return html;
     if (awaited.has(key)) return null;
@@ -40,15 +41,18 @@ let isRenderingPart = false;
  * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
  * the browser it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
  * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
- * `name` stands for everything it is given or asks for.
+ * `name` and `given` stand for everything it is given or asks for.
  */
 export function RenderedOnce({
   name,
+  given,
   isSameForAll = true,
   className,
   children,
 }: {
   name: string;
+  /** The data it shows, where they are not always the same. */
+  given?: unknown;
   /** Whether it really is the same for everybody, just now; else it is rendered like any other part. */
   isSameForAll?: boolean;
   className?: string;
@@ -64,6 +68,7 @@ export function RenderedOnce({
       ? null
       : htmlOf(
           `${locale} ${name}`,
+          given,
           <RouterContextProvider router={router}>
             <QueryClientProvider client={queryClient}>
               <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>

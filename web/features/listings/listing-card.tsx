@@ -75,7 +75,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
       {isFirst ? (
         <div className={contentLook}>{content}</div>
       ) : (
-        <RenderedOnce name={`card ${sizes} ${JSON.stringify(listing)}`} className={contentLook}>
+        <RenderedOnce name={`card ${sizes}`} given={listing} className={contentLook}>
           {content}
         </RenderedOnce>
       )}

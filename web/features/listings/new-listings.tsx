@@ -46,7 +46,8 @@ export function NewListings({
       </RenderedOnce>
       <div className="mt-6">
         <RenderedOnce
-          name={`new listings ${JSON.stringify(query.data?.products)}`}
+          name="new listings"
+          given={query.data?.products}
           isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
         >
           <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />

@@ -79,7 +79,7 @@ function PartnersContent() {
   const { data, error } = useQuery(partnersQuery());
   if (data && data.length > 0) {
     return (
-      <RenderedOnce name={`partners ${JSON.stringify(data)}`}>
+      <RenderedOnce name="partners" given={data}>
         <PartnerRow partners={data} />
       </RenderedOnce>
     );
