@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Commands of the operator that work on a database. */
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     watch: false,
+    // Half of a test's time is spent by its database, so that all processors have work to do.
+    maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['server/testing/refuse-console-noise.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,

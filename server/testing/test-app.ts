@@ -82,7 +82,8 @@ function afterwards(undo: () => Promise<void>): void {
 export async function createTestDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const name = `urugo_test_${randomBytes(8).toString('hex')}`;
-  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
+  // The template is at rest, so that its files can simply be copied, which takes a quarter of the time.
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')} STRATEGY FILE_COPY`);
   afterwards(() => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`));
   return addressOfDatabase(server, name);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -52,10 +52,20 @@ export async function runStatement(address: string, statement: string): Promise<
   }
 }
 
+/** Linux keeps this folder in memory, where a database is copied and dropped in half the time. */
+const memoryFolder = '/dev/shm';
+const roomForDatabases = 4 * 1024 ** 3;
+
+function quickestFolder(): string {
+  if (!existsSync(memoryFolder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return bavail * bsize >= roomForDatabases ? memoryFolder : tmpdir();
+}
+
 async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { address: given, stop: async () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), 'urugo-test-'));
+  const folder = mkdtempSync(join(quickestFolder(), 'urugo-test-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings: hastySettings });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts';
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
+import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { acceptOnlyForms, endUnreadForm, type FormFiles, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
@@ -41,12 +42,6 @@ const sharedCapacity = 500;
 /** `/api/x/{id}` of the contract in the router's spelling, `/api/x/:id`. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
-}
-
-/** The JSON schema of what an endpoint answers; answers are cut to it, so a field that is not in it cannot leave. */
-export function responseSchemaOf(endpoint: Endpoint): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output' });
-  return schema;
 }
 
 function fieldsOf(error: z.ZodError, part: string): Record<string, string> {
@@ -120,7 +115,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, answer: Answer): voi
       method: endpoint.method,
       url: routerPath(endpoint.path),
       config: { endpoint },
-      ...(endpoint.isDownload ? {} : { schema: { response: { 200: responseSchemaOf(endpoint) } } }),
+      ...(endpoint.isDownload ? {} : { schema: { response: { 200: answerSchemaOf(endpoint) } } }),
       handler: answer,
     });
   if (endpoint.files === undefined) add(app);

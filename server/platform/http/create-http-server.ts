@@ -10,6 +10,7 @@ import fastify, {
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
@@ -95,6 +96,7 @@ export async function createHttpServer(options: {
   });
   // Bodies are JSON; a plain text one would reach the handlers unread.
   app.removeContentTypeParser('text/plain');
+  app.setSerializerCompiler(compileWhenNeeded);
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer');
   app.addHook('onRequest', async (request) => {

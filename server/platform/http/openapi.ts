@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorBodySchema, errorStatuses } from '#contract/errors.ts';
 import type { FileField } from '#contract/media/upload.ts';
-import { responseSchemaOf } from './bind-endpoint.ts';
+import { answerSchemaOf } from './answer-schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ function requestBodyOf({ body, files }: Endpoint): JsonSchema {
 
 function answerOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.isDownload) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: responseSchemaOf(endpoint) } };
+  return { 'application/json': { schema: answerSchemaOf(endpoint) } };
 }
 
 function refusalsOf(endpoint: Endpoint): JsonSchema {
@@ -105,7 +105,16 @@ function securitySchemes(sessionCookieName: string): JsonSchema {
   };
 }
 
+/** Kept, because every app of a process describes the same endpoints. */
+const operations = new WeakMap<Endpoint, JsonSchema>();
+
 function operationOf(name: string, endpoint: Endpoint): JsonSchema {
+  const operation = operations.get(endpoint) ?? describeOperation(name, endpoint);
+  operations.set(endpoint, operation);
+  return operation;
+}
+
+function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
   const headers = Object.entries(endpoint.responseHeaders ?? {}).map(([header, description]) => [
     header,
     { description, schema: { type: 'string' } },
