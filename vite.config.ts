@@ -58,6 +58,23 @@ function writeVerifier(): Plugin {
   };
 }
 
+/** Zod's writer of JSON schemas, which only the server uses. Its names stay, because every schema refers to them. */
+const schemaWriter = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+
+/** Leaves out of the client what cannot be shaken off it: 4 KB that every visitor would load. */
+function leaveOutSchemaWriter(): Plugin {
+  return {
+    name: 'urugo-leave-out-schema-writer',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!schemaWriter.test(id)) return undefined;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+    },
+  };
+}
+
 /** What visitors never need, and texts, of which they need one language. */
 const keptApart =
   /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
@@ -121,6 +138,7 @@ export default defineConfig({
       },
     }),
     react(),
+    leaveOutSchemaWriter(),
     writeVerifier(),
     precompress(),
   ],

@@ -6,6 +6,7 @@ import { Callout } from '#web/ui/callout.tsx';
 import { Container, Section } from '#web/ui/layout.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Paragraphs, Prose } from '#web/ui/prose.tsx';
+import { aboutPicture } from './about-picture.ts';
 
 /** The About page: who we are, in figures, as a story and by name. */
 export function AboutPage({ siteName, figures }: { siteName: string; figures: SiteFigures }) {
@@ -39,14 +40,6 @@ export function AboutPage({ siteName, figures }: { siteName: string; figures: Si
     </>
   );
 }
-
-export const aboutPicture = {
-  path: '/about/hillside/2000.webp',
-  width: 2000,
-  height: 1000,
-  widths: [800, 1400, 2000],
-  thumbHash: 'GugRHIJ5iHh/h3d2iHaGgEQJGA==',
-};
 
 function Hero({ title, text, imageAlt }: { title: string; text: string; imageAlt: string }) {
   return (

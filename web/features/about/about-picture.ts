@@ -1,0 +1,8 @@
+/** The picture of the page, which also stands for it where it is shared. */
+export const aboutPicture = {
+  path: '/about/hillside/2000.webp',
+  width: 2000,
+  height: 1000,
+  widths: [800, 1400, 2000],
+  thumbHash: 'GugRHIJ5iHh/h3d2iHaGgEQJGA==',
+};
