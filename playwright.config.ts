@@ -14,9 +14,11 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.alone.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,later}.journey.ts' },
     // What changes the listings everybody sees comes when all others are done.
     { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
+    // What makes days pass on the server comes last.
+    { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['alone'] },
   ],
   fullyParallel: true,
   workers: 2,

@@ -3,7 +3,7 @@ import { logIn, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
 import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
-import { expect, post } from './journey.ts';
+import { expect, openPage, post, signUpAsNewPerson } from './journey.ts';
 
 /** What can be sent as the document of an application. */
 export const licence = {
@@ -45,4 +45,41 @@ export async function decide(page: Page, { email }: SignUp, decision: 'approve' 
   const body = decision === 'approve' ? undefined : { reason: 'The licence has expired.' };
   await post(desk, endpoint.path.replace('{id}', applications[0]?._id ?? ''), body);
   await staff.close();
+}
+
+export const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const stepHeading = (page: Page) => page.locator('main form').getByRole('heading', { level: 2 });
+export const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name });
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Agency name').fill('Mukamana Homes');
+  await page.getByLabel('License number').fill('RW-LIC-7001');
+  await page.getByLabel('Years of experience').fill('7');
+  await button(page, 'Continue').click();
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Office address').fill('NR 4, Huye');
+  await button(page, 'Continue').click();
+}
+
+export const chooseDocument = (page: Page, file: typeof licence = licence) =>
+  page.locator('main input[type=file]').setInputFiles(file);
+
+/** Fills the form of the page that is open, and sends it. */
+export async function sendForm(page: Page): Promise<void> {
+  await fillDetails(page);
+  await fillContact(page);
+  await chooseDocument(page);
+  await button(page, 'Submit application').click();
+  await expect(heading(page)).toHaveText('Application Submitted');
+}
+
+/** Sends the application of somebody new by the form. */
+export async function apply(page: Page): Promise<SignUp> {
+  const person = await signUpAsNewPerson(page);
+  await openPage(page, '/sell');
+  await sendForm(page);
+  return person;
 }

@@ -1,43 +1,22 @@
-import type { Page } from '@playwright/test';
-import { getProfile, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
+import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
-import { applyDirectly, decide, licence } from './application.ts';
+import {
+  apply,
+  applyDirectly,
+  button,
+  chooseDocument,
+  decide,
+  fillContact,
+  fillDetails,
+  heading,
+  licence,
+  messages,
+  stepHeading,
+} from './application.ts';
 import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
 
 const threeDays = 259_200_000;
 const applyPattern = `**${applyAsSeller.path}`;
-
-const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const stepHeading = (page: Page) => page.locator('main form').getByRole('heading', { level: 2 });
-const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name });
-
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('Agency name').fill('Mukamana Homes');
-  await page.getByLabel('License number').fill('RW-LIC-7001');
-  await page.getByLabel('Years of experience').fill('7');
-  await button(page, 'Continue').click();
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Office address').fill('NR 4, Huye');
-  await button(page, 'Continue').click();
-}
-
-const chooseDocument = (page: Page, file: typeof licence = licence) =>
-  page.locator('main input[type=file]').setInputFiles(file);
-
-/** Sends the application of somebody new by the form. */
-async function apply(page: Page): Promise<SignUp> {
-  const person = await signUpAsNewPerson(page);
-  await openPage(page, '/sell');
-  await fillDetails(page);
-  await fillContact(page);
-  await chooseDocument(page);
-  await button(page, 'Submit application').click();
-  await expect(heading(page)).toHaveText('Application Submitted');
-  return person;
-}
 
 test('a visitor is asked to sign in first, however the address is written, and comes back', async ({ page }) => {
   for (const path of ['/sell', '/Sell']) {
