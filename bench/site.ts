@@ -9,6 +9,8 @@ import { type ChildServer, runProgram, startChildServer } from './child-server.t
 export const syntheticListings = 100_000;
 
 export type Site = ChildServer & {
+  /** How many listings it has besides the demonstration's. */
+  listings: number;
   /** The database as the site reaches it. */
   database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
 };
@@ -40,10 +42,12 @@ export async function startSite(say: (message: string) => void, listings = synth
   try {
     say('Starting a site of our own with the demonstration data');
     server = await startChildServer(new URL('../server/main.ts', import.meta.url), environment);
-    await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
+    if (listings > 0) {
+      await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
+    }
     const database = await findRunningPostgres(dataDir);
     if (database === undefined) throw new Error('The database of the site cannot be reached.');
-    return { ...server, database, stop };
+    return { ...server, listings, database, stop };
   } catch (error) {
     await stop();
     throw error;
