@@ -69,7 +69,9 @@ export async function keepHeartbeat(platform: Platform): Promise<void> {
     if (silence < outageMilliseconds) return [];
     const extended = await extendAfterOutage(platform, transaction);
     await renewHeartbeat(transaction);
-    log.warn({ silence, auctions: extended.length }, 'the service was away: ends of auctions have been moved');
+    const told = { silence, auctions: extended.length };
+    if (extended.length > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
+    else log.info(told, 'the service was away: no auction was near its end');
     return extended;
   });
   for (const auction of moved) await announceAuction(platform, auction);

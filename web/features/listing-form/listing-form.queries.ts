@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
+/** What was loaded must still be there when the page is rendered, also where its script has to be read first. */
+const renderingMilliseconds = 5_000;
+
 /** A listing with all that its seller may change of it; asked for anew each time the form is opened. */
 export const listingToChangeQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'to-change', id],
     queryFn: async ({ signal }) => (await callApi(getListingById, { params: { id } }, signal)).data.product,
     staleTime: 0,
-    gcTime: 0,
+    gcTime: renderingMilliseconds,
   });
