@@ -17,7 +17,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type Account = EndpointResponse<typeof listUsers>['users'][number];
 
-const columns = 'md:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1fr)_minmax(0,1.8fr)_8rem]';
+const columns = 'md:grid-cols-[minmax(0,2.2fr)_5rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
 
 function AccountState({ account: { suspendedAt, suspensionReason } }: { account: Account }) {
   const t = useTranslations('staff');
