@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { centsOfDollars } from '#contract/money.ts';
-import { blurPlace, createSlug, searchableText } from '#server/modules/listings/index.ts';
+import { searchableText } from '#server/modules/listing-cards/index.ts';
+import { blurPlace, createSlug } from '#server/modules/listings/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DemoListing } from './demo-data.ts';
 

@@ -6,7 +6,7 @@ import {
   type Participant,
 } from '#contract/chat/chat.ts';
 import { dollarsOfCents } from '#contract/money.ts';
-import { viewImage } from '#server/modules/media/index.ts';
+import { viewImage } from '#server/platform/images/view-image.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
 import type { ConversationRow } from './conversations.queries.ts';
 import type { MessageRow } from './messages.queries.ts';

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dollarsOfCents } from '#contract/money.ts';
-import { viewImage } from '#server/modules/media/index.ts';
+import { viewImage } from '#server/platform/images/view-image.ts';
 import type { DealEventRow, DealRow } from './deals.queries.ts';
 
 function pictureOf(row: DealRow) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database.ts';
-import { isPublic } from './listings.queries.ts';
+import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 type Values = { from: string | null; to: string | null };
 

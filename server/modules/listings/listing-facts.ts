@@ -5,9 +5,9 @@ import {
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFacts, ListingField } from '#contract/listings/listing-form.ts';
+import { searchableText } from '#server/modules/listing-cards/index.ts';
 import { blurPlace } from './blur-place.ts';
 import type { WholeListing } from './listing-writes.queries.ts';
-import { searchableText } from './searchable-text.ts';
 
 /** The columns of a listing that its seller states. */
 export type FactColumns = Pick<

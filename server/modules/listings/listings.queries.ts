@@ -1,63 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
+import { cardColumns, findListingCardsById, isPublic } from '#server/modules/listing-cards/index.ts';
 
-export const cardColumns = [
-  'listings.id',
-  'listings.slug',
-  'listings.seller_id',
-  'listings.title',
-  'listings.price_cents',
-  'listings.location',
-  'listings.type',
-  'listings.categories',
-  'listings.status',
-  'listings.purpose',
-  'listings.rent_period',
-  'listings.beds',
-  'listings.baths',
-  'listings.size_m2',
-  'listings.created_at',
-  'media.id as media_id',
-  'media.width as media_width',
-  'media.height as media_height',
-  'media.widths as media_widths',
-  'media.thumb_hash as media_thumb_hash',
-] as const;
-
-/** The row of a card: the listing and its display image. */
-export type ListingCardRow = Awaited<ReturnType<typeof findCards>>[number];
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 export type EventRow = Awaited<ReturnType<typeof findListingEvents>>[number];
 export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
-
-type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
-
-/** What everybody may see: neither deleted, nor taken down, nor of a suspended seller. */
-export function isPublic(eb: ListingExpression) {
-  return eb.and([
-    eb('listings.deleted_at', 'is', null),
-    eb('listings.hidden_at', 'is', null),
-    eb('listings.suspended_at', 'is', null),
-  ]);
-}
-
-function findCards(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('listings')
-    .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .select(cardColumns)
-    .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
-    .where(isPublic)
-    .execute();
-}
-
-/** The public ones of these listings as cards, in the order of the ids. */
-export async function findListingCardsById(db: Db, ids: readonly string[]): Promise<ListingCardRow[]> {
-  const rows = await findCards(db, ids);
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => rowsById.get(id) ?? []);
-}
 
 export async function isListingPublic(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('listings').select('id').where('id', '=', id).where(isPublic).executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getListingById, getListingBySlug, getListingRemains } from '#contract/listings/listings.endpoints.ts';
+import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -14,7 +15,7 @@ import {
   findPresentSlug,
   type ListingRow,
 } from './listings.queries.ts';
-import { viewListing, viewListingCard } from './listings.view.ts';
+import { viewListing } from './listings.view.ts';
 
 const notOffered = () => new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
 

@@ -1,7 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { Db } from '#server/database.ts';
-import { findListingCardsById } from './listings.queries.ts';
-import { viewListingCard } from './listings.view.ts';
+import { findListingCardsById, viewListingCard } from '#server/modules/listing-cards/index.ts';
 
 /** The public ones of these listings as cards, in the order of the ids. */
 export async function findPublicCards(db: Db, ids: readonly string[]): Promise<ListingCard[]> {

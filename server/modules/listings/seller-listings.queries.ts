@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { cardColumns } from './listings.queries.ts';
+import { cardColumns } from '#server/modules/listing-cards/index.ts';
 
 export type ShelfRow = Awaited<ReturnType<typeof findShelfRows>>[number];
 export type SellerListingRow = Awaited<ReturnType<typeof findSellerListings>>[number];

@@ -5,12 +5,12 @@ import {
   type SellerListing,
 } from '#contract/listings/seller-listings.endpoints.ts';
 import { paginate } from '#contract/page.ts';
+import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { streamSellerListings } from './export-seller-listings.ts';
-import { viewListingCard } from './listings.view.ts';
 import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
 import { SellerShelves } from './seller-shelves.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffListingState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
+import { cardColumns } from '#server/modules/listing-cards/index.ts';
 import { containing } from '#server/platform/database/containing.ts';
-import { cardColumns } from './listings.queries.ts';
 
 export type StaffListingFilter = { state: StaffListingState; search: string };
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { paginate } from '#contract/page.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
+import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { viewListingCard } from './listings.view.ts';
 import { countStaffListings, findStaffListings, type StaffListingRow } from './staff-listings.queries.ts';
 import { restoreListing, takeListingDown } from './take-listing-down.ts';
 

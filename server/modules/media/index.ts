@@ -1,5 +1,4 @@
 export { mediaJobs } from './media.jobs.ts';
 export { addMediaRoutes } from './media.routes.ts';
-export { type MediaRow, viewImage } from './media.view.ts';
 export { removeImage } from './remove-image.ts';
 export { type ImageStore, storeImage } from './store-image.ts';

@@ -6,7 +6,7 @@ import type {
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
-import { searchableText } from '#server/modules/listings/index.ts';
+import { searchableText } from '#server/modules/listing-cards/index.ts';
 
 /** A public listing as the index holds it. */
 export type IndexedListing = {

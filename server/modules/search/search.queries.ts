@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { listingCardSchema } from '#contract/listings/listing.ts';
 import type { Db } from '#server/database.ts';
-import { cardColumns, isPublic, viewListingCard } from '#server/modules/listings/index.ts';
+import { cardColumns, isPublic, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 
 function publicListings(db: Db) {
