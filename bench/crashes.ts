@@ -1,45 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import sharp from 'sharp';
 import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
-import { serverEnvironment, serverOptions } from '../scripts/setup/server-options.mjs';
 import type { Finding } from './findings.ts';
+import { killServer, startMortalServer, stopServer } from './mortal-server.ts';
 import { offerProperty, signInAsSeller } from './seller.ts';
 
 /** Long enough for some to be stored, short enough for others to be cut off. */
 const longestMoment = 4_000;
-
-type Server = { process: ChildProcess; address: string };
-
-async function start(dataDir: string): Promise<Server> {
-  const program = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const process_ = spawn(process.execPath, [...serverOptions, program], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...serverEnvironment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = (await once(process_, 'message')) as [{ address: string }];
-  return { process: process_, address: message.address };
-}
-
-async function killAt(server: Server, milliseconds: number): Promise<void> {
-  await delay(milliseconds);
-  const gone = once(server.process, 'exit');
-  server.process.kill('SIGKILL');
-  await gone;
-}
 
 /** The pictures that have files, and those the database knows or has begun. */
 async function comparePictures(dataDir: string): Promise<{ orphans: number; holes: number; pictures: number }> {
@@ -80,14 +51,15 @@ export async function measureCrashes(kills: number, say: (message: string) => vo
   const photograph = await sharp({ create: { width: 1_700, height: 1_100, channels: 3, background: 'gray', noise } })
     .jpeg()
     .toBuffer();
-  let server = await start(dataDir);
+  let server = await startMortalServer(dataDir);
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       const seller = await signInAsSeller(server.address);
       const sending = Array.from({ length: 3 }, () => offerProperty(seller, [photograph, photograph, photograph]));
-      await killAt(server, Math.random() * longestMoment);
+      await delay(Math.random() * longestMoment);
+      await killServer(server);
       await Promise.all(sending);
-      server = await start(dataDir);
+      server = await startMortalServer(dataDir);
       say(`Killed ${kill} of ${kills} times`);
     }
     const { orphans, holes, pictures } = await comparePictures(dataDir);
@@ -100,9 +72,7 @@ export async function measureCrashes(kills: number, say: (message: string) => vo
       },
     ];
   } finally {
-    const gone = once(server.process, 'exit');
-    server.process.kill('SIGTERM');
-    await gone;
+    await stopServer(server);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -87,10 +87,25 @@ ${tableOf(findings)}
   await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
 }
 
-/** Writes `bench/results.md`, except the parts on search, chat and auctions, which stay. */
+const importHeading = '## Import\n';
+
+/** Puts the results of importing into `bench/results.md`, in the place of those before. */
+export async function writeImportResults(findings: readonly Finding[]): Promise<void> {
+  const others = (await partsOfResults()).filter((part) => !part.startsWith(importHeading));
+  const today = new Date().toISOString().slice(0, 10);
+  const written = `${importHeading}
+Written by \`npm run bench -- import\` on ${today}: ${describeMachine()}. The server runs with the demonstration in a process
+of its own, and is killed with SIGKILL half way.
+
+${tableOf(findings)}
+`;
+  await writeFile(results, [...others.map((part) => part.trimEnd()), written].join('\n\n'));
+}
+
+/** Writes `bench/results.md`, except the parts on search, chat, auctions and importing, which stay. */
 export async function writeResults(findings: readonly Finding[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const kept = [searchHeading, chatHeading, auctionsHeading];
+  const kept = [searchHeading, chatHeading, auctionsHeading, importHeading];
   const search = (await partsOfResults()).filter((part) => kept.some((heading) => part.startsWith(heading)));
   const text = `# Results of the benchmarks
 

@@ -9,12 +9,14 @@ import {
   tableOf,
   writeAuctionResults,
   writeChatResults,
+  writeImportResults,
   writeResults,
   writeSearchResults,
 } from './findings.ts';
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
 import { measureImages } from './images.ts';
+import { measureImport } from './import.ts';
 import { weighHomePage } from './page-weight.ts';
 import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { measureSellerList } from './seller-list.ts';
@@ -28,6 +30,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- memory       what the web process holds under load
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
+  npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- seller-list  a seller's list of 20,000, against reading one listing by its id
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
@@ -99,6 +102,13 @@ async function runCrashes(): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+async function runImport(): Promise<void> {
+  const findings = await measureImport(say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeImportResults(findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
   const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
@@ -109,7 +119,7 @@ async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
 /** The part named on the command line; undefined when there is no such part. */
 function readPart(
   words: readonly string[],
-): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'help' | undefined {
+): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'import' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -117,7 +127,7 @@ function readPart(
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
-    if (positionals[0] === 'crashes') return 'crashes';
+    if (positionals[0] === 'crashes' || positionals[0] === 'import') return positionals[0];
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
@@ -165,4 +175,5 @@ else if (part === undefined) {
 else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();
+else if (part === 'import') await runImport();
 else await run(part);

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
+import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
-import { expect, forgetComplaints, openPage, test } from './journey.ts';
+import { expectWellMade } from './accessible.ts';
+import {
+  expect,
+  findListing,
+  forgetComplaints,
+  newPerson,
+  openPage,
+  signInAs,
+  signUpAsNewPerson,
+  test,
+} from './journey.ts';
 
 const enquiry = {
   Name: 'Aline',
@@ -62,4 +73,92 @@ test('an enquiry that cannot be sent keeps every word and says so', async ({ pag
   await expect(page.getByText('Error: Too many requests')).toBeVisible();
   await holds(page, enquiry);
   forgetComplaints(page, /429|ERR_INTERNET_DISCONNECTED/);
+});
+
+/** Answers enquiries as the server would: few may be sent from one address, and other journeys need them. */
+const takeEnquiries = (page: Page) =>
+  page.route(`**${sendEnquiry.path}`, (route) => route.fulfill({ json: { message: 'Email sent successfully!' } }));
+
+for (const width of [360, 1440]) {
+  test(`an enquiry from a listing carries it, speaks of it and of who asks, ${width} pixels wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const person = await signUpAsNewPerson(page);
+    await takeEnquiries(page);
+    const { _id, slug, title, location } = await findListing(page, () => true);
+    await openPage(page, `/product/${slug}`);
+    await page.getByRole('link', { name: 'Ask about this property' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask about this property');
+    const form = formOf(page);
+    await expect(form.getByText(title, { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue(person.name);
+    await expect(form.getByLabel('Email')).toHaveValue(person.email);
+    await expect(form.getByLabel('Message')).toHaveValue(
+      `I am interested in “${title}” in ${location}.\n${baseURL}/product/${slug}\n\n`,
+    );
+    await expectWellMade(page, 'an enquiry about a listing');
+    const sent = page.waitForRequest(`**${sendEnquiry.path}`);
+    await form.getByRole('button').click();
+    const { productId, message } = (await sent).postDataJSON();
+    expect(productId).toBe(_id);
+    expect(message).toContain(slug);
+    await expect(page.getByText('Email sent successfully!')).toBeVisible();
+    await expect(form.getByLabel('Message')).toHaveValue('');
+    await page.getByRole('link', { name: 'Back to the property' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
+
+test('the listing is taken out of an enquiry, and with it only what nobody has written', async ({ page }) => {
+  await takeEnquiries(page);
+  const { slug, title } = await findListing(page, () => true);
+  await openPage(page, `/contact-us?property=${slug}`);
+  const form = formOf(page);
+  await form.getByLabel('Name').fill('Aline');
+  await form.getByRole('link', { name: 'Ask about something else' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(form.getByText(title, { exact: true })).toHaveCount(0);
+  await holds(page, { Name: 'Aline', Message: '' });
+  await openPage(page, `/contact-us?property=${slug}`);
+  await fill(page);
+  await form.getByRole('link', { name: 'Ask about something else' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await holds(page, enquiry);
+  const sent = page.waitForRequest(`**${sendEnquiry.path}`);
+  await form.getByRole('button').click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('productId');
+});
+
+test('without scripts an enquiry about a listing arrives, and its seller finds who asks among their customers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'seller');
+  const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
+  const { slug, title } = await findListing(page, ({ createdBy }) => createdBy === user._id);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'en-GB' });
+  const plain = await context.newPage();
+  await plain.goto(`/product/${slug}`);
+  await plain.getByRole('link', { name: 'Ask about this property' }).click();
+  const form = formOf(plain);
+  const { email } = newPerson();
+  await fill(plain);
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button').click();
+  // The browser says what is wrong, and stays.
+  await expect(plain).toHaveURL(new RegExp(`/contact-us\\?property=${slug}$`));
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button').click();
+  await expect(plain).toHaveURL(/outcome=done/);
+  await expect(plain.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
+  await context.close();
+  await openPage(page, `/customers?search=${encodeURIComponent(email)}`);
+  const customer = page.getByRole('listitem').filter({ hasText: email });
+  await expect(customer).toContainText('1 enquiry');
+  await expect(customer.getByRole('link', { name: title })).toHaveAttribute('href', `/product/${slug}`);
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { addToWishlist, listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import {
@@ -182,23 +181,3 @@ for (const [width, columns] of [
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
 }
-
-test('an enquiry about a listing speaks of it and of who asks', async ({ page, baseURL }) => {
-  const person = await signUpAsNewPerson(page);
-  const { slug, title, location } = await findListing(page, () => true);
-  await openPage(page, `/contact-us?property=${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask about this property');
-  const form = page.locator('main form');
-  await expect(form.getByLabel('Name')).toHaveValue(person.name);
-  await expect(form.getByLabel('Email')).toHaveValue(person.email);
-  await expect(form.getByLabel('Message')).toHaveValue(
-    `I am interested in “${title}” in ${location}.\n${baseURL}/product/${slug}\n\n`,
-  );
-  const sent = page.waitForResponse(`**${sendEnquiry.path}`);
-  await form.getByRole('button').click();
-  expect((await sent).request().postDataJSON().message).toContain(slug);
-  await expect(messages(page).getByText('Email sent successfully!')).toBeVisible();
-  await expect(form.getByLabel('Message')).toHaveValue('');
-  await page.getByRole('link', { name: 'Back to the property' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});

@@ -8,7 +8,7 @@ import { startPractice, startSweepingAuctions } from './modules/auctions/index.t
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
-import { type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
+import { freeHeldJobs, type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
@@ -54,6 +54,8 @@ async function startBackgroundWork(
   const mail = createMailTransport(config.smtpUrl, config.mailFrom);
   if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
   const push = createPushTransport(config.site.email);
+  // Our own PostgreSQL serves one process: whatever work is being held was held by one that died.
+  if (config.databaseUrl === undefined) await freeHeldJobs(platform.db);
   return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
 

@@ -216,6 +216,8 @@ export const listEnquiries = endpoint({
         email: z.string(),
         phone: z.string(),
         message: z.string(),
+        /** The listing it asks about, also where that is not public any more. */
+        product: z.object({ title: z.string(), slug: z.string() }).optional(),
         state: z.enum(enquiryStates),
         createdAt: z.iso.datetime(),
         answer: z.string().optional(),

@@ -20,8 +20,11 @@ const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site)
 
 export const Route = createFileRoute('/contact-us')({
   ...shared,
-  /** `property` is the slug of the listing somebody asks about. */
-  validateSearch: z.object({ property: z.string().optional().catch(undefined) }),
+  /** `property` is the slug of the listing somebody asks about, `outcome` what became of a form without scripts. */
+  validateSearch: z.object({
+    property: z.string().optional().catch(undefined),
+    outcome: z.string().optional().catch(undefined),
+  }),
   loaderDeps: ({ search: { property } }) => ({ property }),
   loader: async ({ context, deps: { property } }) => {
     // The form can do without the listing: it is asked for once, and may fail.
@@ -42,9 +45,10 @@ function useKnownEnquiry(listing: Listing | undefined) {
 }
 
 function ContactUs() {
-  const { property } = Route.useSearch();
+  const { property, outcome } = Route.useSearch();
   const { data: site } = useSuspenseQuery(siteQuery());
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);
-  return <ContactPage site={site} form={<EnquiryForm key={property} known={known} />} subject={listing} />;
+  const form = <EnquiryForm known={known} subject={listing} outcome={outcome} />;
+  return <ContactPage site={site} form={form} subject={listing} />;
 }

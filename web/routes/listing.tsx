@@ -99,7 +99,9 @@ function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
   const user = useProfile();
   const { isBusy, contact } = useContactAgent(listing);
   if (user === null) return { kind: 'visitor' };
-  return user._id === listing.createdBy ? { kind: 'self' } : { kind: 'buyer', isBusy, start: contact };
+  return user._id === listing.createdBy
+    ? { kind: 'self', listingId: listing._id }
+    : { kind: 'buyer', isBusy, start: contact };
 }
 
 function ListingOrRemains() {
@@ -121,6 +123,7 @@ function ListingRoute() {
   const isSignedIn = useProfile() !== null;
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
+  const contact = useContact(listing);
   return (
     <>
       <CountLook productId={listing._id} />
@@ -128,11 +131,11 @@ function ListingRoute() {
         listing={listing}
         site={site}
         trail={trailOf(listing, t)}
-        contact={useContact(listing)}
+        contact={contact}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         auction={<ListingAuction listingId={listing._id} />}
-        reportButton={<ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
+        reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
     </>
   );

@@ -15,8 +15,15 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> 
   await db.insertInto('enquiries').values(enquiry).execute();
 }
 
+/** An enquiry with the listing it asks about. */
 export async function findEnquiry(db: Db, id: string) {
-  return db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('enquiries')
+    .leftJoin('listings', 'listings.id', 'enquiries.listing_id')
+    .selectAll('enquiries')
+    .select(['listings.title as listing_title', 'listings.slug as listing_slug'])
+    .where('enquiries.id', '=', id)
+    .executeTakeFirst();
 }
 
 export type EnquiryListRow = Awaited<ReturnType<typeof findEnquiries>>[number];
@@ -27,8 +34,10 @@ export async function findEnquiries(db: Db, state: EnquiryState, page: { limit: 
   return db
     .selectFrom('enquiries')
     .leftJoin('users as deciders', 'deciders.id', 'enquiries.decided_by')
+    .leftJoin('listings', 'listings.id', 'enquiries.listing_id')
     .selectAll('enquiries')
     .select(['deciders.id as decider_id', 'deciders.name as decider_name'])
+    .select(['listings.title as listing_title', 'listings.slug as listing_slug'])
     .where('enquiries.state', '=', state)
     .orderBy('enquiries.created_at', direction)
     .orderBy('enquiries.id', direction)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
-import { createTestApp, grace, type TestApp } from '#server/testing/index.ts';
+import { addListing, createTestApp, grace, type TestApp } from '#server/testing/index.ts';
 
 const url = '/api/contact/enquiry/send';
 const enquiry = { ...grace, message: 'Is the house by the lake\nstill for sale?' };
@@ -45,6 +45,17 @@ describe('an enquiry', () => {
       },
     ]);
     expect(app.mail.sent[0]?.text).toContain(grace.phone);
+  });
+
+  it('about a listing carries it to the operator; one that is not public is left out', async () => {
+    const app = await createTestApp();
+    const { id, slug } = await addListing(app, { title: 'House by the lake' });
+    const hidden = await addListing(app, { hidden_at: app.clock.now() });
+    for (const productId of [id, hidden.id]) await app.call(sendEnquiry, { body: { ...enquiry, productId } });
+    expect((await enquiriesOf(app)).map(({ listing_id }) => listing_id)).toEqual([id, null]);
+    await app.runJobs();
+    const told = `Property: House by the lake: http://localhost:3000/product/${slug}`;
+    expect(app.mail.sent.map(({ text }) => text.includes(told))).toEqual([true, false]);
   });
 
   it('is mailed once, however often the jobs run', async () => {

@@ -10,9 +10,10 @@ export function mailEnquiryToOperator(platform: Platform): Subscription<Tables> 
   return subscribe<Tables, typeof enquirySent.payload>(enquirySent, async (transaction, { enquiryId }) => {
     const enquiry = await findEnquiry(transaction, enquiryId);
     if (enquiry === undefined) return;
-    const { name, email, phone, message } = enquiry;
+    const { name, email, phone, message, listing_title: title, listing_slug: slug } = enquiry;
+    const { site, publicUrl } = platform.config;
     await postMail(transaction, platform, {
-      to: platform.config.site.email,
+      to: site.email,
       replyTo: email,
       content: {
         subject: `Enquiry from ${name}`,
@@ -21,6 +22,7 @@ export function mailEnquiryToOperator(platform: Platform): Subscription<Tables> 
           ['Name', name],
           ['E-mail', email],
           ['Phone', phone],
+          ...(title === null ? [] : [['Property', `${title}: ${publicUrl}/product/${slug}`] as const]),
         ],
       },
     });

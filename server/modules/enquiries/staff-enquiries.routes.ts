@@ -7,6 +7,10 @@ import type { Platform } from '#server/platform.ts';
 import { answerEnquiry, closeEnquiry } from './end-enquiry.ts';
 import { countEnquiries, type EnquiryListRow, findEnquiries } from './enquiries.queries.ts';
 
+function viewSubject({ listing_title: title, listing_slug: slug }: EnquiryListRow) {
+  return title === null || slug === null ? undefined : { title, slug };
+}
+
 function viewEnquiry(row: EnquiryListRow) {
   return {
     _id: row.id,
@@ -14,6 +18,7 @@ function viewEnquiry(row: EnquiryListRow) {
     email: row.email,
     phone: row.phone,
     message: row.message,
+    product: viewSubject(row),
     state: row.state,
     createdAt: row.created_at.toISOString(),
     answer: row.answer ?? undefined,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import { getListingImport, startListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
@@ -117,6 +118,20 @@ describe('making the properties', () => {
     const { body } = await app.get('/api/product/search?location=imported');
     expect(body).toHaveLength(100);
   });
+
+  it('makes the most rows a table may hold, and tells on the way how many', async () => {
+    const id = await importOf(tableOf(Array.from({ length: 10_000 }, (_, number) => ({ title: `Many ${number}` }))));
+    expect((await read(id)).import).toMatchObject({ state: 'checked', total: 10_000, good: 10_000 });
+    await seller.call(startListingImport, { params: { id } });
+    const told: number[] = [];
+    const isDone = app.runJobs().then(() => true);
+    while (!(await Promise.race([isDone, delay(20)]))) told.push((await read(id)).import.created);
+    expect((await read(id)).import).toMatchObject({ state: 'done', created: 10_000 });
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.some((created) => created > 0 && created < 10_000)).toBe(true);
+    const titles = app.db.selectFrom('listings').select('title').distinct().where('title', 'like', 'Many %');
+    expect(await titles.execute()).toHaveLength(10_000);
+  }, 60_000);
 
   it('goes on after a crash with the rows that are left', async () => {
     const id = await importOf(tableOf([{ title: 'First' }, { title: 'Second' }]));

@@ -265,15 +265,19 @@ describe('changing a property', () => {
     const shown = await picturesOf(_id);
     expect(shown[0]).toBe(first);
     expect(shown.toSorted()).toEqual([first, ...free].toSorted());
-    const versions = await app.db
+    // Each of them is there, and not only its name.
+    for (const path of shown) expect((await app.get(path)).status).toBe(200);
+    for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ code: 'CONFLICT' });
+    const history = await app.db
       .selectFrom('listing_history')
-      .select('version')
-      .distinct()
+      .select(['version', 'field'])
       .where('listing_id', '=', _id)
       .orderBy('version')
       .execute();
-    const last = (await read(_id)).own?.version ?? 0;
-    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: last - 1 }, (_, index) => index + 2));
+    const accepted = free.length + won;
+    expect(history.map(({ version }) => version)).toEqual(Array.from({ length: accepted }, (_, index) => index + 2));
+    expect(history.filter(({ field }) => field === 'price')).toHaveLength(won);
+    expect((await read(_id)).own?.version).toBe(1 + accepted);
   });
 
   it('is refused to others, as if the property were not there', async () => {

@@ -172,6 +172,15 @@ describe('an enquiry', () => {
     expect(await actionsIn(app)).toEqual(['enquiry.answered']);
   });
 
+  it('about a listing names it', async () => {
+    const { app, staff, enquiry } = await startWithEnquiry();
+    expect(enquiry?.product).toBeUndefined();
+    const { id: productId, slug } = await addListing(app, { title: 'House by the lake' });
+    await app.post('/api/contact/enquiry/send', { ...grace, message: 'And this?', productId });
+    const { enquiries } = await staff.call(staffCalls.listEnquiries);
+    expect(enquiries.map(({ product }) => product)).toEqual([undefined, { title: 'House by the lake', slug }]);
+  });
+
   it('is closed without a mail', async () => {
     const { app, staff, id } = await startWithEnquiry();
     await staff.call(staffCalls.closeEnquiry, { params: { id } });

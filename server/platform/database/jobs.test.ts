@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
-import { defineJob, enqueueJob, freeAbandonedJobs, type Job, migrateJobs, runDueJobs, startJobs } from './jobs.ts';
+import {
+  defineJob,
+  enqueueJob,
+  freeAbandonedJobs,
+  freeHeldJobs,
+  type Job,
+  migrateJobs,
+  runDueJobs,
+  startJobs,
+} from './jobs.ts';
 
 async function createQueue() {
   const recorded = recordLog();
@@ -101,6 +110,27 @@ describe('a job', () => {
     await queue.run([queue.job, freeing]);
     await queue.run();
     expect(queue.done).toEqual(['long ago']);
+  });
+});
+
+describe('the jobs a dead process held', () => {
+  it('are done by the next process that has the database to itself', async () => {
+    const queue = await createQueue();
+    await queue.order('held');
+    await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = 1`.execute(
+      queue.db,
+    );
+    await queue.run();
+    expect(queue.done).toEqual([]);
+    await freeHeldJobs(queue.db);
+    await queue.run();
+    expect(queue.done).toEqual(['held']);
+  });
+
+  it('are none at the first start', async () => {
+    const queue = await createQueue();
+    await freeHeldJobs(queue.db);
+    expect(await queue.waiting()).toBe(0);
   });
 });
 

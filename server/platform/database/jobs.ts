@@ -55,6 +55,16 @@ export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
   });
 }
 
+/**
+ * Gives every job that somebody holds to whoever comes next. Only for the start of a process that has the database to
+ * itself: whoever held a job then has died, and it need not wait until it counts as abandoned.
+ */
+export async function freeHeldJobs(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL`.execute(db);
+}
+
 /** Creates or updates the tables of the job queue. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silentLogger });

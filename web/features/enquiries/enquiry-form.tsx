@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { type Enquiry, enquirySchema, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { enquiryOf } from './enquiry-of.ts';
@@ -18,6 +20,9 @@ type Field = 'name' | 'email' | 'phone' | 'message';
 export type KnownEnquiry = Partial<Record<Field, string>>;
 
 const nothing: KnownEnquiry = { name: '', email: '', phone: '', message: '' };
+
+/** The property an enquiry is about. */
+export type EnquirySubject = { _id: string; title: string; slug: string };
 
 /** Sends the enquiry and says how it went (SPECIFICATION §8). On failure nothing of what was typed is lost. */
 function useSendEnquiry() {
@@ -34,13 +39,64 @@ function useSendEnquiry() {
   });
 }
 
-/** The enquiry form of SPECIFICATION §2 and §5. Uses the texts of the area `enquiry`. */
-export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
+/** Empties the message when it still holds only what we began it with; what somebody has written stays. */
+function emptyMessage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const message = currentTarget.closest('form')?.elements.namedItem('message');
+  if (message instanceof HTMLTextAreaElement && message.value === message.defaultValue) message.value = '';
+}
+
+/** The property that the enquiry carries with it, and the way to ask about none. */
+function SubjectLine({ subject: { _id, title } }: { subject: EnquirySubject }) {
+  const t = useTranslations('enquiry');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 rounded-xl bg-sunken px-4 py-1.5 sm:col-span-2">
+      <input type="hidden" name="productId" value={_id} />
+      <p className="min-w-0 py-1.5 wrap-anywhere">
+        <span className="block text-sm text-ink-soft">{t('subject')}</span>
+        <span className="font-semibold">{title}</span>
+      </p>
+      <Link
+        to="/contact-us"
+        replace
+        resetScroll={false}
+        onClick={emptyMessage}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {t('otherSubject')}
+      </Link>
+    </div>
+  );
+}
+
+/** What became of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
+function Outcome({ outcome }: { outcome: string }) {
+  const t = useTranslations('enquiry');
+  const codes = useTranslations('errors.codes');
+  const code = outcome as Parameters<typeof codes>[0];
+  const isDone = outcome === 'done';
+  const refusal = codes.has(code) ? t('error', { message: codes(code) }) : t('unexpectedError');
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'rounded-xl px-4 py-3 font-medium sm:col-span-2',
+        isDone ? 'bg-fine-soft text-fine' : 'bg-bad-soft text-bad',
+      )}
+    >
+      {isDone ? t('success') : refusal}
+    </p>
+  );
+}
+
+type EnquiryFormProps = { known?: KnownEnquiry; subject?: EnquirySubject | undefined; outcome?: string | undefined };
+
+/** The enquiry form of SPECIFICATION §2 and §5; without scripts too. Uses the texts of the area `enquiry`. */
+export function EnquiryForm({ known = {}, subject, outcome }: EnquiryFormProps) {
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
   const [initial, setInitial] = useState(known);
-  // The call takes JSON, which only scripts can send; until they run, the browser must not send the form its own way.
-  const isReady = useHydrated();
+  // Until scripts run, the browser itself sends the form, and says what is missing.
+  const isAlive = useHydrated();
   const form = useForm({
     schema: enquirySchema,
     read: enquiryOf,
@@ -61,7 +117,16 @@ export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
     defaultValue: initial[name],
   });
   return (
-    <form {...props} aria-label={t('title')} className="grid gap-5 sm:grid-cols-2">
+    <form
+      {...props}
+      action={formPrefix + sendEnquiry.path}
+      noValidate={isAlive}
+      aria-label={t('title')}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {outcome !== undefined && <Outcome outcome={outcome} />}
+      <input type="hidden" name={nextField} value={subject ? `/contact-us?property=${subject.slug}` : '/contact-us'} />
+      {subject && <SubjectLine subject={subject} />}
       <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
@@ -72,13 +137,7 @@ export function EnquiryForm({ known = {} }: { known?: KnownEnquiry }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isReady}
-        aria-disabled={isPending}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
+      <Button type="submit" size="large" aria-disabled={isPending} className="sm:col-span-2 sm:justify-self-start">
         {isPending ? t('sending') : t('submit')}
       </Button>
     </form>

@@ -4,11 +4,13 @@ import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 export function enquiryOf(form: FormData): Enquiry {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const website = text('website');
+  const productId = text('productId');
   return {
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
     message: text('message'),
+    ...(productId === '' ? {} : { productId }),
     ...(website === '' ? {} : { website }),
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 /** How far an import is, in words and as a bar while it runs. */
 export function ImportStateLine({ present }: { present: ListingImport }) {
@@ -18,15 +19,8 @@ export function ImportStateLine({ present }: { present: ListingImport }) {
       <p aria-live="polite" className="font-medium">
         {failure ? t(`failure.${failure}`) : t(state, numbers)}
       </p>
-      {state === 'running' && (
-        <progress
-          aria-label={t('progress')}
-          max={good}
-          value={created}
-          className="mt-3 block h-2 w-full overflow-hidden rounded-full accent-accent"
-        />
-      )}
-      {state === 'checking' && <progress aria-label={t('progress')} className="mt-3 block h-2 w-full accent-accent" />}
+      {state === 'running' && <ProgressBar label={t('progress')} max={good} value={created} className="mt-3 h-2" />}
+      {state === 'checking' && <ProgressBar label={t('progress')} className="mt-3 h-2" />}
     </div>
   );
 }

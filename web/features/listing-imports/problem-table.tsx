@@ -16,41 +16,38 @@ export function ProblemTable({ problems, pagination: { page, pages, total }, onT
         {t('title', { n: String(total) })}
       </h3>
       <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-labelledby="problems-title" className="mt-4 overflow-x-auto">
-        <table className="w-full min-w-[26rem] text-left text-sm">
-          <thead>
-            <tr className="border-b border-line-strong">
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                {t('line')}
-              </th>
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                {t('property')}
-              </th>
-              <th scope="col" className="py-2 font-semibold">
-                {t('wrong')}
-              </th>
+      <table aria-labelledby="problems-title" className="mt-4 w-full table-fixed text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="w-17 py-2 pr-2 font-semibold max-sm:text-xs">
+              {t('line')}
+            </th>
+            <th scope="col" className="w-[28%] py-2 pr-4 font-semibold max-sm:text-xs sm:w-[32%]">
+              {t('property')}
+            </th>
+            <th scope="col" className="py-2 font-semibold max-sm:text-xs">
+              {t('wrong')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, title, problems: found }) => (
+            <tr key={line} className="border-b border-line align-top">
+              <td className="py-2.5 pr-4 tabular-nums">{line}</td>
+              <td className="py-2.5 pr-4 wrap-anywhere">{title || '–'}</td>
+              <td className="py-2.5 wrap-anywhere">
+                <ul className="space-y-1">
+                  {Object.entries(found).map(([column, problem]) => (
+                    <li key={column}>
+                      <code className="rounded bg-sunken px-1.5 py-0.5">{column}</code> {problem}
+                    </li>
+                  ))}
+                </ul>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ line, title, problems: found }) => (
-              <tr key={line} className="border-b border-line align-top">
-                <td className="py-2.5 pr-4 tabular-nums">{line}</td>
-                <td className="max-w-64 py-2.5 pr-4 wrap-anywhere">{title || '–'}</td>
-                <td className="py-2.5">
-                  <ul className="space-y-1">
-                    {Object.entries(found).map(([column, problem]) => (
-                      <li key={column}>
-                        <code className="rounded bg-sunken px-1.5 py-0.5">{column}</code> {problem}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
       {pages > 1 && (
         <nav aria-label={t('pages')} className="mt-4 flex items-center gap-4">
           <Button variant="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>

@@ -1,32 +1,57 @@
-import { MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** How this viewer reaches the seller: not without an account, not themselves, all others by a conversation. */
 export type ContactAgent =
   | { kind: 'visitor' }
-  | { kind: 'self' }
+  | { kind: 'self'; listingId?: string }
   | { kind: 'buyer'; isBusy: boolean; start: () => void };
 
 type ContactAgentButtonProps = { contact: ContactAgent; className?: string };
 
-/** To the inbox, for who offers the property. */
-function InboxLink({ className }: { className?: string }) {
+/** To its form, for who offers the property. */
+function EditLink({ listingId, className }: { listingId: string; className?: string }) {
   const t = useTranslations('listings.detail');
   return (
-    <ButtonAnchor variant="secondary" className={className} {...usePageLink('/messages')}>
+    <ButtonLink to="/update-product/$id" params={{ id: listingId }} className={className}>
+      <Pencil aria-hidden="true" className="size-5" />
+      {t('editOwn')}
+    </ButtonLink>
+  );
+}
+
+/** To the inbox, for who offers the property. */
+function InboxLink() {
+  const t = useTranslations('listings.detail');
+  return (
+    <ButtonAnchor variant="secondary" {...usePageLink('/messages')}>
       <MessageCircle aria-hidden="true" className="size-5" />
       {t('ownListing')}
     </ButtonAnchor>
   );
 }
 
+/** Besides the conversation: an enquiry needs no account. For who offers the property, their messages. */
+export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: string }) {
+  const t = useTranslations('listings.detail');
+  if (contact.kind === 'self') return <InboxLink />;
+  return (
+    <ButtonLink to="/contact-us" search={{ property: slug }} variant="secondary">
+      <Mail aria-hidden="true" className="size-5" />
+      {t('enquire')}
+    </ButtonLink>
+  );
+}
+
 /** Contacting an agent needs an account (SPECIFICATION §6), so it answers a visitor with the way to one. */
 export function ContactAgentButton({ contact, className }: ContactAgentButtonProps) {
   const t = useTranslations('listings');
-  if (contact.kind === 'self') return <InboxLink className={className} />;
+  if (contact.kind === 'self') {
+    return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
+  }
   const start =
     contact.kind === 'buyer' ? contact.start : () => showToast({ kind: 'error', text: t('signInFirst.contactAgent') });
   return (

@@ -6,7 +6,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { type ContactAgent, ContactAgentButton } from './contact-agent-button.tsx';
+import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { useListingWords } from './listing-words.ts';
@@ -73,7 +73,7 @@ type ListingPageProps = {
   contact: ContactAgent;
   /** The wishlist's button. */
   saveButton: ReactNode;
-  /** What stands below all that is told about the listing. */
+  /** What stands below all that is told about the listing; null where there is nothing to report. */
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
@@ -116,14 +116,17 @@ export function ListingPage({
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
           <PriceBlock listing={listing} />
           {auction}
-          <ContactAgentButton contact={contact} className="max-lg:hidden" />
+          <div className="flex flex-col gap-3">
+            <ContactAgentButton contact={contact} className="max-lg:hidden" />
+            <OtherContact contact={contact} slug={slug} />
+          </div>
           <div className="border-t border-line pt-6">
             <SellerCard seller={listing.seller} />
           </div>
         </aside>
         <div className="min-w-0">
           <ListingDetails listing={listing} tiles={site.mapTiles} />
-          <div className="mt-4 border-t border-line pt-4">{reportButton}</div>
+          {reportButton && <div className="mt-4 border-t border-line pt-4">{reportButton}</div>}
         </div>
       </div>
       {similar}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { House, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
@@ -49,10 +50,18 @@ function EnquiryHead({ enquiry: { name, email, phone, state, createdAt } }: { en
 
 function EnquiryCard({ enquiry, onDecide }: { enquiry: Enquiry; onDecide: (verdict: Verdict) => void }) {
   const t = useTranslations('staff');
-  const { name, message, state, answer, decidedBy } = enquiry;
+  const { name, message, product, state, answer, decidedBy } = enquiry;
   return (
     <Card>
       <EnquiryHead enquiry={enquiry} />
+      {product && (
+        <p className="text-sm">
+          <Link to="/product/$slug" params={{ slug: product.slug }} className={linkLook}>
+            <House aria-hidden="true" className="size-4 shrink-0" />
+            {product.title}
+          </Link>
+        </p>
+      )}
       <p className="mt-2 max-w-prose whitespace-pre-line">{message}</p>
       {state === 'open' ? (
         <div className="mt-5 flex flex-wrap gap-3">

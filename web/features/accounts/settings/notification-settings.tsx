@@ -48,7 +48,7 @@ function ChoiceBox({ preference, title }: { preference: Preference; title: strin
   const [isOn, show] = useShownAtOnce(preference.isOn);
   const channel = t(`channel.${preference.channel}`);
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+    <label className="inline-flex min-h-11 cursor-pointer gap-2 py-2 max-sm:flex-col max-sm:text-sm sm:items-center sm:gap-2.5 sm:py-0">
       <input
         type="checkbox"
         aria-label={t('choice', { topic: title, channel })}
@@ -75,7 +75,7 @@ function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferenc
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-soft">{t(`topic.${topic}.text`)}</p>
       </div>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="grid w-full grid-cols-3 gap-x-3 sm:flex sm:w-auto sm:gap-x-6">
         {preferences
           .filter((preference) => preference.topic === topic)
           .map((preference) => (

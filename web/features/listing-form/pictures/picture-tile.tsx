@@ -5,6 +5,7 @@ import { maxCaption } from '#contract/listings/listing-form.ts';
 import { imagePathAtWidth } from '#contract/media/image.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { PictureItem } from './picture-item.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -33,10 +34,10 @@ function Sending({ item, onRetry }: { item: PictureItem; onRetry: () => void }) 
           <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
           {t(item.progress < 1 ? 'sending' : 'preparing')}
         </p>
-        <progress
-          aria-label={t('progress', { name: item.file?.name ?? '' })}
+        <ProgressBar
+          label={t('progress', { name: item.file?.name ?? '' })}
           value={item.progress}
-          className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full accent-accent"
+          className="mt-1.5 h-1.5"
         />
       </div>
     );
