@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -21,7 +21,8 @@ export default defineConfig({
     { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['alone'] },
   ],
   fullyParallel: true,
-  workers: 2,
+  // A browser waits as often as it works, so that one more than there are processors keeps them busy.
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
