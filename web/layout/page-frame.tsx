@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -21,7 +20,7 @@ declare module '@tanstack/react-router' {
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const isPanel = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isPanel) });
   const isFilling = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isFilling) });
   return (

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#web/features/about/about-page.tsx';
 import { aboutPicture } from '#web/features/about/about-picture.ts';
-import { siteFiguresQuery, siteQuery } from '#web/features/site/site.queries.ts';
+import { siteFiguresQuery, useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/about')({
 });
 
 function About() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const { data: figures } = useSuspenseQuery(siteFiguresQuery());
   return <AboutPage siteName={site.name} figures={figures} />;
 }

@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { ownListingsQuery } from '#web/features/listings/own-list/own-list.queries.ts';
 import { ownListDefaults, ownListSearchSchema } from '#web/features/listings/own-list/own-list-address.ts';
 import { OwnListPage } from '#web/features/listings/own-list/own-list-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['own-list', 'listings', 'vocabulary'] as const;
@@ -20,6 +19,6 @@ export const Route = createFileRoute('/_seller/all-products')({
 });
 
 function AllProducts() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <OwnListPage address={Route.useSearch()} siteUrl={site.url} />;
 }

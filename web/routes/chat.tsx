@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { conversationQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { ChatPage } from '#web/features/chat/chat-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
@@ -47,7 +46,7 @@ export const Route = createFileRoute('/chat/$conversationId')({
 function Chat() {
   const { conversationId } = Route.useParams();
   const { user } = Route.useRouteContext();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <ChatPage conversationId={conversationId} selfId={user._id} ownHost={new URL(site.url).host} />;
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ import { ContactPage } from '#web/features/contact/contact-page.tsx';
 import { organizationStructuredData } from '#web/features/contact/ways-to-contact.ts';
 import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/contact-us')({
 function useKnownEnquiry(listing: Listing | undefined) {
   const t = useTranslations('enquiry');
   const user = useProfile();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const about = ({ title, location, slug }: Listing) =>
     `${t('about', { title, location, address: `${site.url}/product/${slug}` })}\n\n`;
   return { name: user?.name, email: user?.email, phone: user?.phoneNumber, message: listing && about(listing) };
@@ -46,7 +46,7 @@ function useKnownEnquiry(listing: Listing | undefined) {
 
 function ContactUs() {
   const { property, outcome } = Route.useSearch();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);
   const form = <EnquiryForm known={known} subject={listing} outcome={outcome} />;

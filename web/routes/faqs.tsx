@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { faqStructuredData } from '#web/features/faqs/faq-structured-data.ts';
 import { FaqsPage } from '#web/features/faqs/faqs-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { fillSiteName } from '#web/i18n/site-texts.ts';
 import { informationRoute } from './information-route.ts';
 
@@ -17,6 +16,6 @@ export const Route = createFileRoute('/faqs')({
 });
 
 function Faqs() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <FaqsPage siteName={site.name} />;
 }

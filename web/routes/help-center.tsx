@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpCenter } from '#web/features/help/help-center.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
 export const Route = createFileRoute('/help-center')({
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/help-center')({
 });
 
 function Help() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +11,7 @@ import { Locations } from '#web/features/locations/locations.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
 import { Partners } from '#web/features/partners/partners.tsx';
 import { SearchForm } from '#web/features/search/form/search-form.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { siteStructuredData } from '#web/features/site/site-structured-data.ts';
 import { Testimonials } from '#web/features/testimonials/testimonials.tsx';
@@ -72,7 +71,7 @@ function useGuardNotice(notice: 'not-allowed' | undefined): void {
 function Home() {
   const { category, notice } = Route.useSearch();
   useGuardNotice(notice);
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return (
     <>
       <RenderedOnce name="hero">

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 
 // Only whoever asks for the preview loads the page of a listing.
 const ListingPage = lazy(async () => ({
@@ -10,7 +9,7 @@ const ListingPage = lazy(async () => ({
 
 /** A listing as buyers will see it, without what one can do there. */
 export function ListingPreview({ listing }: { listing: Listing }) {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return (
     <ListingPage
       listing={listing}

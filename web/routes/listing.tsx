@@ -17,7 +17,7 @@ import { listingQuery, listingRemainsQuery, loadListings } from '#web/features/l
 import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -119,7 +119,7 @@ function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const isSignedIn = useProfile() !== null;
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();

@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isNewsSlug } from '#contract/site/pages.ts';
 import { ArticlePage } from '#web/features/news/article-page.tsx';
 import { articleStructuredData, findArticle } from '#web/features/news/news-articles.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { fillSiteName } from '#web/i18n/site-texts.ts';
@@ -43,6 +42,6 @@ export const Route = createFileRoute('/news/$slug')({
 });
 
 function NewsArticle() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <ArticlePage slug={Route.useLoaderData()} siteName={site.name} />;
 }

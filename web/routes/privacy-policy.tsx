@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
@@ -14,6 +13,6 @@ export const Route = createFileRoute('/privacy-policy')({
 });
 
 function PrivacyPolicy() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <LegalPage area="privacyPolicy" siteName={site.name} />;
 }

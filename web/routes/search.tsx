@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
@@ -16,7 +16,7 @@ import { SearchingProvider, type SearchScope } from '#web/features/search/search
 import { SortSelect } from '#web/features/search/sort-select.tsx';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useListingActions } from './listing-actions.tsx';
@@ -64,7 +64,7 @@ function SearchPage() {
 function Results() {
   const typed = Route.useSearch();
   const query = useQuery(searchPageQuery(Route.useLoaderDeps()));
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const { data: explored } = query;
   useRememberedSearch(explored);
   const { show } = typed;

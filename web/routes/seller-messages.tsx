@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { InboxPage } from '#web/features/chat/inbox-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat'] as const;
@@ -33,6 +32,6 @@ export const Route = createFileRoute('/_seller/messages')({
 function SellerMessages() {
   const { user } = Route.useRouteContext();
   const { conversation } = Route.useSearch();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <InboxPage selfId={user._id} ownHost={new URL(site.url).host} selectedId={conversation} />;
 }

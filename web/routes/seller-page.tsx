@@ -5,7 +5,7 @@ import { maxPage } from '#contract/page.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { sellerPageQuery } from '#web/features/sellers/seller-page.queries.ts';
 import { SellerPage } from '#web/features/sellers/seller-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
@@ -51,7 +51,7 @@ function SellerPageRoute() {
   const { slug } = Route.useParams();
   const { page = 1 } = Route.useSearch();
   const { data } = useSuspenseQuery(sellerPageQuery(slug, page));
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const actions = useListingActions();
   return (
     <SellerPage

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
@@ -6,7 +5,7 @@ import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { sellerProfileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
 import { SecurityTab } from '#web/features/accounts/profile/security-tab.tsx';
 import { securityEventsQuery, sessionsQuery } from '#web/features/accounts/settings/settings.queries.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PersonalPageError } from './personal-page-error.tsx';
 import { personalHead } from './seller-route.ts';
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/_seller/seller/profile')({
 function SellerProfile() {
   const { user: guarded } = Route.useRouteContext();
   const { tab = 'general' } = Route.useSearch();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   // Whoever has just signed out elsewhere is led away; until then the page stands.
   const user = useProfile() ?? guarded;
   return <ProfilePage user={user} initialTab={tab} security={<SecurityTab user={user} siteName={site.name} />} />;

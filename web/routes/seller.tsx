@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PageError } from '#web/layout/page-error.tsx';
 import { SellerFrame } from '#web/layout/seller-frame.tsx';
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_seller')({
 
 function Seller() {
   const { user } = Route.useRouteContext();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return (
     <SellerFrame siteName={site.name} user={user}>
       <Outlet />

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesPage } from '#web/features/services/services-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
 export const Route = createFileRoute('/services')({
@@ -14,6 +13,6 @@ export const Route = createFileRoute('/services')({
 });
 
 function Services() {
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   return <ServicesPage siteName={site.name} />;
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import {
@@ -7,7 +6,7 @@ import {
   sessionsQuery,
 } from '#web/features/accounts/settings/settings.queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/settings')({
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  const { data: site } = useSuspenseQuery(siteQuery());
+  const site = useSite();
   const theme = useTheme();
   // Whoever has just signed out elsewhere is led away; until then the page stands.
   return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} />;

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 
 /** The key of calls that change who is signed in: the progress bar shows while one is under way. */
 export const authenticationKey = ['authentication'] as const;
@@ -25,7 +26,7 @@ export const profileQuery = () =>
 
 /** The signed-in person, or null. Loaded with every page before it is rendered. */
 export function useProfile(): User | null {
-  return useSuspenseQuery(profileQuery()).data;
+  return useLoaded(profileQuery());
 }
 
 /** After a call that changed the person: the API's answer is what every screen shows from now on. */

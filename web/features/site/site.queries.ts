@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
+import { getSite, getSiteFigures, type Site } from '#contract/site/site.endpoints.ts';
+
 import { callApi } from '#web/lib/api-client.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 
 /** Name and contact details of the site; they do not change while a page lives. */
 export const siteQuery = () =>
@@ -9,6 +11,11 @@ export const siteQuery = () =>
     queryFn: async ({ signal }) => (await callApi(getSite, {}, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Name and contact details of the site, which are loaded with every page. */
+export function useSite(): Site {
+  return useLoaded(siteQuery());
+}
 
 /** How much there is on the site, as the About page tells. */
 export const siteFiguresQuery = () =>
