@@ -16,6 +16,7 @@ import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http.ts';
 import { measureImages } from './images.ts';
 import { weighHomePage } from './page-weight.ts';
+import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { measureSellerList } from './seller-list.ts';
 import { type Site, startSite } from './site.ts';
@@ -32,6 +33,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
+  npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
   npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
@@ -91,12 +93,19 @@ async function runChat({ chat }: ChatPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-/** Kills of a server while it takes photographs in. */
+/** Kills of a server while it takes photographs in, or writes its index. */
 const kills = 20;
 
 async function runCrashes(): Promise<void> {
   const findings = await measureCrashes(kills, say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+async function runSearchCrashes(): Promise<void> {
+  const findings = await measureSearchCrashes(kills, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeSearchResults('crashes', findings);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
@@ -110,7 +119,7 @@ async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
 /** The part named on the command line; undefined when there is no such part. */
 function readPart(
   words: readonly string[],
-): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'help' | undefined {
+): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'search-crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -118,7 +127,7 @@ function readPart(
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
-    if (positionals[0] === 'crashes') return 'crashes';
+    if (positionals[0] === 'crashes' || positionals[0] === 'search-crashes') return positionals[0];
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
@@ -151,4 +160,5 @@ else if (part === undefined) {
 else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();
+else if (part === 'search-crashes') await runSearchCrashes();
 else await run(part);

@@ -9,8 +9,11 @@ import { type ChildServer, runProgram, startChildServer } from './child-server.t
 export const syntheticListings = 100_000;
 
 export type Site = ChildServer & {
+  readonly dataDir: string;
   /** The database as the site reaches it. */
-  database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
+  readonly database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
+  /** Stops it, or waits until it is dead that was killed, and starts it again; its address may be another then. */
+  restart(): Promise<void>;
 };
 
 const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
@@ -31,19 +34,40 @@ export async function startSite(say: (message: string) => void, listings = synth
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
   const environment = environmentFor(dataDir);
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const start = () => startChildServer(new URL('../server/main.ts', import.meta.url), environment);
+  const findDatabase = async () => {
+    const found = await findRunningPostgres(dataDir);
+    if (found === undefined) throw new Error('The database of the site cannot be reached.');
+    return found;
+  };
   let server: ChildServer | undefined;
   const stop = async () => {
     await server?.stop();
-    removeData();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     say('Starting a site of our own with the demonstration data');
-    server = await startChildServer(new URL('../server/main.ts', import.meta.url), environment);
+    let running = await start();
+    server = running;
     await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
-    const database = await findRunningPostgres(dataDir);
-    if (database === undefined) throw new Error('The database of the site cannot be reached.');
-    return { ...server, database, stop };
+    let database = await findDatabase();
+    return {
+      dataDir,
+      get address() {
+        return running.address;
+      },
+      get database() {
+        return database;
+      },
+      restart: async () => {
+        await running.stop();
+        running = await start();
+        server = running;
+        database = await findDatabase();
+      },
+      kill: () => running.kill(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

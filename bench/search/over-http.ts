@@ -22,6 +22,16 @@ export async function waitForIndex(site: Site, total: number): Promise<number> {
   throw new Error('The site did not catch up with its listings');
 }
 
+/** Waits until the site says that its index has caught up. */
+export async function waitForReadiness(site: Site): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < readyMilliseconds) {
+    if ((await fetch(new URL('/readyz', site.address))).ok) return;
+    await delay(50);
+  }
+  throw new Error('The site did not become ready');
+}
+
 /** Requests a second as shares of what an empty route answers. */
 export async function measureShares(
   site: Site,
