@@ -49,8 +49,9 @@ export async function writeSearchResults(size: string, findings: readonly Findin
   const heading = `${searchHeading}${size}\n`;
   const others = (await partsOfResults()).filter((part) => !part.startsWith(heading));
   const today = new Date().toISOString().slice(0, 10);
+  const command = size === 'crashes' ? 'search-crashes' : `search ${size}`;
   const written = `${heading}
-Written by \`npm run bench -- search ${size}\` on ${today}: ${describeMachine()}. Times are multiples of P, the median of a
+Written by \`npm run bench -- ${command}\` on ${today}: ${describeMachine()}. Times are multiples of P, the median of a
 primary-key read through the same driver, taken in turns in the same run.
 
 ${tableOf(findings)}

@@ -49,15 +49,14 @@ async function measure(
   { size, count, queries, say }: { size: SearchSize; count: number; queries: number; say: (message: string) => void },
 ): Promise<Finding[]> {
   const targets = targetsFor(size);
-  const memory = createMemoryWatch(site.address);
+  const [memory, worked] = [createMemoryWatch(site), createMemoryWatch(site)];
   const caughtUp = await waitForIndex(site, count);
   await memory.look();
   say(`The site has found all listings after ${caughtUp.toFixed(1)} s; measuring over HTTP`);
   const visible = await measureInserts(site);
   const times = await measureIndex(site, say);
   const shares = await measureShares(site, times.listings);
-  const promises = await measurePromises(site, { queries, buildSeconds: times.buildSeconds, say });
-  await memory.look();
+  const promises = await measurePromises(site, { queries, buildSeconds: times.buildSeconds, look: worked.look, say });
   const key = times.primaryKey.p50;
   const inKeys = (what: string, measured: number, target: number): Finding => ({
     what: `${what}, ${size}`,
@@ -102,5 +101,9 @@ async function measure(
     told('index built from rows in memory', `${times.buildSeconds.toFixed(1)} s`),
     ...promises.map((finding) => ({ ...finding, what: `${finding.what}, ${size}` })),
     { ...memoryOf(size, memory.finding(1_500)), what: `memory of the web process, ${size}` },
+    {
+      ...memoryOf(size, worked.finding(1_500)),
+      what: `memory of the web process, its index having been built anew and compacted, ${size}`,
+    },
   ];
 }

@@ -52,11 +52,17 @@ async function changeAndRestart(
 /** Whether searching keeps what it promises: exact at first and after changes and restarts, steady, and calm about bad input. */
 export async function measurePromises(
   site: Site,
-  { queries, buildSeconds, say }: { queries: number; buildSeconds: number; say: (message: string) => void },
+  {
+    queries,
+    buildSeconds,
+    look,
+    say,
+  }: { queries: number; buildSeconds: number; look: () => Promise<void>; say: (message: string) => void },
 ): Promise<Finding[]> {
   const bad = await askBadly(site);
   if (bad.wrong.length > 0) say(`Wrong answers to bad input: ${bad.wrong.join('; ')}`);
   const { quiet, rebuilding, compacting } = await measureSteadiness(site, buildSeconds, say);
+  await look();
   say(`Comparing ${queries} searches, and maps, lists and suggestions, with scans`);
   const first = await compareWithScan(site, { searches: queries, seed: 7, say });
   const later = await changeAndRestart(site, { queries, say });
