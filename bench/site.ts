@@ -12,7 +12,7 @@ export type Site = ChildServer & {
   readonly dataDir: string;
   /** The database as the site reaches it. */
   readonly database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
-  /** Stops it, or waits until it is dead that was killed, and starts it again; its address may be another then. */
+  /** Stops it, or waits until it is dead that was killed, and starts it again; its address may be another then. Fails when it is killed meanwhile. */
   restart(): Promise<void>;
 };
 
@@ -34,7 +34,11 @@ export async function startSite(say: (message: string) => void, listings = synth
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
   const environment = environmentFor(dataDir);
-  const start = () => startChildServer(new URL('../server/main.ts', import.meta.url), environment);
+  let kill = (): void => undefined;
+  const start = () =>
+    startChildServer(new URL('../server/main.ts', import.meta.url), environment, (killThis) => {
+      kill = killThis;
+    });
   const findDatabase = async () => {
     const found = await findRunningPostgres(dataDir);
     if (found === undefined) throw new Error('The database of the site cannot be reached.');
@@ -65,7 +69,7 @@ export async function startSite(say: (message: string) => void, listings = synth
         server = running;
         database = await findDatabase();
       },
-      kill: () => running.kill(),
+      kill: () => kill(),
       stop,
     };
   } catch (error) {

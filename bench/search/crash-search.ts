@@ -14,7 +14,10 @@ const comparedSearches = 60;
 /** Changes while nobody reads the feed: so many have the next start save its index at once. */
 const changesMeanwhile = 1_500;
 const longestMoment = 1_500;
-const longestWait = 3_000;
+/** A start with its reading takes less. */
+const longestWait = 20_000;
+/** A part of what writing the file takes. */
+const longestWriting = 20;
 
 const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const isUnfinished = (name: string) => /^listings\.index\./.test(name);
@@ -38,13 +41,14 @@ async function killWhileWriting(site: Site, seed: number, folder: string): Promi
   // Without a file the index is built and then saved; with one it is brought up to date and then saved.
   if (random.chance(0.5)) await rm(join(folder, 'listings.index'), { force: true });
   const before = new Set(filesOf(folder));
-  await site.restart();
+  const starting = site.restart().catch(() => undefined);
   const isWriting = () => filesOf(folder).some((name) => isUnfinished(name) && !before.has(name));
   const start = performance.now();
   while (!isWriting() && performance.now() - start < longestWait) await delay(1);
-  await delay(random.fraction() * 40);
+  await delay(random.fraction() * longestWriting);
   const wasWriting = isWriting();
   site.kill();
+  await starting;
   return wasWriting;
 }
 
