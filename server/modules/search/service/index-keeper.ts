@@ -90,6 +90,9 @@ export class IndexKeeper {
 
   /** Resolves when the index knows the change with this number. */
   async knows(seq: number): Promise<void> {
+    if (seq <= this.#settled) return;
+    // The notice of the change mostly comes before the question, so that it is being read already.
+    await this.#reading?.catch(() => undefined);
     if (seq > this.#settled) await this.catchUp();
   }
 
