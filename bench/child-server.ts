@@ -38,15 +38,24 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. */
-export async function startChildServer(program: URL, environment: NodeJS.ProcessEnv): Promise<ChildServer> {
+/**
+ * Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. Whoever wants to
+ * kill it before it is ready is told how by `begun`; the start fails then.
+ */
+export async function startChildServer(
+  program: URL,
+  environment: NodeJS.ProcessEnv,
+  begun: (kill: () => void) => void = () => undefined,
+): Promise<ChildServer> {
   const child = spawn(process.execPath, [...serverOptions, fileURLToPath(program)], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const kill = () => void child.kill('SIGKILL');
+  begun(kill);
   try {
-    return { address: await addressOf(child), stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
+    return { address: await addressOf(child), stop: () => stop(child), kill };
   } catch (error) {
     await stop(child);
     throw error;

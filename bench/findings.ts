@@ -49,9 +49,15 @@ export async function writeSearchResults(size: string, findings: readonly Findin
   const heading = `${searchHeading}${size}\n`;
   const others = (await partsOfResults()).filter((part) => !part.startsWith(heading));
   const today = new Date().toISOString().slice(0, 10);
+  const isCrashes = size === 'crashes';
+  const units = `Times are multiples of P, the median of a
+primary-key read through the same driver, taken in turns in the same run.`;
   const written = `${heading}
-Written by \`npm run bench -- search ${size}\` on ${today}: ${describeMachine()}. Times are multiples of P, the median of a
-primary-key read through the same driver, taken in turns in the same run.
+Written by \`npm run bench -- ${isCrashes ? 'search-crashes' : `search ${size}`}\` on ${today}: ${describeMachine()}. ${
+    isCrashes
+      ? 'After each kill the site is\nstarted again and all that it answers is compared with a scan of the database.'
+      : units
+  }
 
 ${tableOf(findings)}
 `;

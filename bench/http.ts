@@ -40,7 +40,7 @@ export async function measureHttp(
       ...process.env,
       NODE_ENV: 'production',
     });
-    const memory = createMemoryWatch(site.address);
+    const memory = createMemoryWatch(site);
     const reads: number[] = [];
     const rounds = await measureInTurns(httpTargets(emptyRoute.address, site.address), used, async (round) => {
       reads.push(await measurePrimaryKeyReads(site.database, used.secondsPerRound));

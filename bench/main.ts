@@ -18,6 +18,7 @@ import { measureHttp } from './http.ts';
 import { measureImages } from './images.ts';
 import { measureImport } from './import.ts';
 import { weighHomePage } from './page-weight.ts';
+import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
 import { measureSellerList } from './seller-list.ts';
 import { type Site, startSite, syntheticListings } from './site.ts';
@@ -35,6 +36,7 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
+  npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
   npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
@@ -93,7 +95,7 @@ async function runChat({ chat }: ChatPart): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-/** Kills of a server while it takes photographs in. */
+/** Kills of a server while it takes photographs in, or writes its index. */
 const kills = 20;
 
 async function runCrashes(): Promise<void> {
@@ -109,6 +111,13 @@ async function runImport(): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
+async function runSearchCrashes(): Promise<void> {
+  const findings = await measureSearchCrashes(kills, say);
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  await writeSearchResults('crashes', findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
 async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
   const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
@@ -119,7 +128,7 @@ async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
 /** The part named on the command line; undefined when there is no such part. */
 function readPart(
   words: readonly string[],
-): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'import' | 'help' | undefined {
+): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'import' | 'search-crashes' | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -127,7 +136,8 @@ function readPart(
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
-    if (positionals[0] === 'crashes' || positionals[0] === 'import') return positionals[0];
+    const single = (['crashes', 'import', 'search-crashes'] as const).find((name) => name === positionals[0]);
+    if (single !== undefined) return single;
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
     if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
@@ -176,4 +186,5 @@ else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part)
 else if (typeof part === 'object') await runSearch(part);
 else if (part === 'crashes') await runCrashes();
 else if (part === 'import') await runImport();
+else if (part === 'search-crashes') await runSearchCrashes();
 else await run(part);

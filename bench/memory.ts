@@ -11,12 +11,12 @@ async function residentMegabytes(address: string): Promise<number> {
   return Number(bytes) / bytesPerMegabyte;
 }
 
-/** Watches the memory of the web process; the most that was seen counts. */
-export function createMemoryWatch(address: string) {
+/** Watches the memory of a site's web process, also when that is another after a restart; the most that was seen counts. */
+export function createMemoryWatch(site: { readonly address: string }) {
   const seen: number[] = [];
   return {
     look: async () => {
-      seen.push(await residentMegabytes(address));
+      seen.push(await residentMegabytes(site.address));
     },
     /** A finding against a limit in megabytes; `undefined` when there is none for this case. */
     finding: (limit: number | undefined = mostMegabytes): Finding => {

@@ -10,9 +10,12 @@ export const syntheticListings = 100_000;
 
 export type Site = ChildServer & {
   /** How many listings it has besides the demonstration's. */
-  listings: number;
+  readonly listings: number;
+  readonly dataDir: string;
   /** The database as the site reaches it. */
-  database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
+  readonly database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
+  /** Stops it, or waits until it is dead that was killed, and starts it again; its address may be another then. Fails when it is killed meanwhile. */
+  restart(): Promise<void>;
 };
 
 const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
@@ -33,21 +36,47 @@ export async function startSite(say: (message: string) => void, listings = synth
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
   const environment = environmentFor(dataDir);
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  let kill = (): void => undefined;
+  const start = () =>
+    startChildServer(new URL('../server/main.ts', import.meta.url), environment, (killThis) => {
+      kill = killThis;
+    });
+  const findDatabase = async () => {
+    const found = await findRunningPostgres(dataDir);
+    if (found === undefined) throw new Error('The database of the site cannot be reached.');
+    return found;
+  };
   let server: ChildServer | undefined;
   const stop = async () => {
     await server?.stop();
-    removeData();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     say('Starting a site of our own with the demonstration data');
-    server = await startChildServer(new URL('../server/main.ts', import.meta.url), environment);
+    let running = await start();
+    server = running;
     if (listings > 0) {
       await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
     }
-    const database = await findRunningPostgres(dataDir);
-    if (database === undefined) throw new Error('The database of the site cannot be reached.');
-    return { ...server, listings, database, stop };
+    let database = await findDatabase();
+    return {
+      listings,
+      dataDir,
+      get address() {
+        return running.address;
+      },
+      get database() {
+        return database;
+      },
+      restart: async () => {
+        await running.stop();
+        running = await start();
+        server = running;
+        database = await findDatabase();
+      },
+      kill: () => kill(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

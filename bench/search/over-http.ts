@@ -22,6 +22,16 @@ export async function waitForIndex(site: Site, total: number): Promise<number> {
   throw new Error('The site did not catch up with its listings');
 }
 
+/** Waits until the site says that its index has caught up. */
+export async function waitForReadiness(site: Site): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < readyMilliseconds) {
+    if ((await fetch(new URL('/readyz', site.address))).ok) return;
+    await delay(50);
+  }
+  throw new Error('The site did not become ready');
+}
+
 /** Requests a second as shares of what an empty route answers. */
 export async function measureShares(
   site: Site,
@@ -62,19 +72,22 @@ export async function measureInserts(site: Site): Promise<number> {
   const shares: number[] = [];
   try {
     for (let at = 0; at < inserts; at += 1) {
+      const word = `bench${at}`;
       const start = performance.now();
-      const { rows } = await client.query<{ id: string }>(`
+      // One transaction, whose number of the change lets the question wait for it as a seller's own page does.
+      const [inserted, last] = (await client.query(`
         INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
           location, folded_text)
-        SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, 'Bench', '', 100, type, categories, status,
-          purpose, location, 'bench'
-        FROM listings LIMIT 1 RETURNING id`);
+        SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, '${word}', '', 100, type, categories, status,
+          purpose, location, '${word}'
+        FROM listings LIMIT 1 RETURNING id;
+        SELECT max(seq) AS seq FROM listing_changes`)) as unknown as pg.QueryResult<Record<string, string>>[];
       const committed = performance.now() - start;
-      for (;;) {
-        const answer = await fetch(new URL('/api/product/all?limit=1', site.address));
-        if ((await answer.text()).includes(rows[0]?.id ?? '')) break;
-      }
+      const url = new URL('/api/product/explore', site.address);
+      url.search = new URLSearchParams({ location: word, seq: last?.rows[0]?.seq ?? '' }).toString();
+      const found = await (await fetch(url)).text();
       shares.push((performance.now() - start) / committed);
+      if (!found.includes(inserted?.rows[0]?.id ?? '')) throw new Error('A question did not wait for its own change');
       await delay(20);
     }
     await client.query(`DELETE FROM listings WHERE slug LIKE 'bench-%'`);

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Where a map has room beside a list; the same as `lg:` in class names. */
+export const wideScreen = '(min-width: 64rem)';
+
 /** Whether the device matches a media query; false while the server renders. For what cannot be said by style alone. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -42,6 +42,8 @@ export function questionWithout(question: Question, name: FilterName): Question 
 const cents = (dollars: number | undefined) =>
   dollars === undefined ? undefined : Math.min(mostCents, centsOfDollars(dollars));
 
+const nothingSaid: UnderstoodText = { words: [] };
+
 /** What was chosen outright counts before what words were understood to mean. */
 function withUnderstood(filters: ListingFilters, understood: UnderstoodText): ListingFilters {
   const { words: _, ...meant } = understood;
@@ -50,7 +52,7 @@ function withUnderstood(filters: ListingFilters, understood: UnderstoodText): Li
 
 /** The question that filters ask at a moment. */
 export function questionOf(filters: ListingFilters, now: Date): Question {
-  const understood = understandText(filters.location ?? '');
+  const understood = filters.location === undefined ? nothingSaid : understandText(filters.location);
   const { location: _, priceMin, priceMax, listedWithinDays: days, ...others } = withUnderstood(filters, understood);
   return {
     ...others,

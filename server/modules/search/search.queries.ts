@@ -63,10 +63,13 @@ function indexedOf(row: IndexedRow): IndexedListing {
   };
 }
 
+/** Listings that are made of their rows one by one, as they are taken: whoever takes many can pause between them. */
+type MadeWhenTaken = IteratorObject<IndexedListing>;
+
 /** The public ones of these listings. */
-export async function findIndexedListings(db: Db, ids: readonly string[]): Promise<IndexedListing[]> {
+export async function findIndexedListings(db: Db, ids: readonly string[]): Promise<MadeWhenTaken> {
   const rows = await publicListings(db).where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`).execute();
-  return rows.map(indexedOf);
+  return rows.values().map(indexedOf);
 }
 
 /** Where a part of all listings ended. */
@@ -77,7 +80,7 @@ export async function findIndexedListingsAfter(
   db: Db,
   after: After | undefined,
   limit: number,
-): Promise<{ listings: IndexedListing[]; after: After | undefined }> {
+): Promise<{ listings: MadeWhenTaken; after: After | undefined }> {
   const rows = await publicListings(db)
     // Text, because a JavaScript date would cut the moment to milliseconds.
     .select(sql<string>`listings.created_at::text`.as('exact_created_at'))
@@ -91,7 +94,7 @@ export async function findIndexedListingsAfter(
     .execute();
   const last = rows.at(-1);
   return {
-    listings: rows.map(indexedOf),
+    listings: rows.values().map(indexedOf),
     after: last === undefined ? undefined : { createdAt: last.exact_created_at, id: last.id },
   };
 }

@@ -7,6 +7,7 @@ import {
   ListChecks,
   MapPin,
   Ruler,
+  Target,
 } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import { Section } from '#web/ui/layout.tsx';
@@ -22,6 +23,7 @@ const icons = {
   budget: CircleDollarSign,
   emptyFields: Eraser,
   order: ArrowUpDown,
+  bestMatch: Target,
 };
 
 const items = [
@@ -33,6 +35,7 @@ const items = [
   'budget',
   'emptyFields',
   'order',
+  'bestMatch',
 ] as const satisfies readonly (keyof Texts['items'])[];
 
 /** What the search for properties does with each field. Says what the server's listing filter does: change both. */
@@ -40,7 +43,7 @@ export function HowSearchWorks({ texts }: { texts: Texts }) {
   return (
     <div id="how-search-works" className="bg-sunken">
       <Section title={texts.title} intro={texts.intro}>
-        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
           {items.map((key) => {
             const Icon = icons[key];
             return (

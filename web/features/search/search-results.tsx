@@ -1,13 +1,11 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useMedia } from '#web/ui/use-media.ts';
+import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { MapLayer } from './map/map-layer.tsx';
 import { useSearching } from './searching.tsx';
 
 /** What stands for a listing in the page, so that the map can point at it and be pointed at. */
 const listingAttribute = 'data-listing';
-
-const wide = '(min-width: 64rem)';
 
 /** Which listing is pointed at in the list; the list itself marks the one that is pointed at on the map. */
 function usePointing() {
@@ -46,7 +44,7 @@ type SearchResultsProps = {
 /** The results as a list, beside a map or on the map alone; on a narrow screen the map is a layer above the list. */
 export function SearchResults({ total, filters, list, map }: SearchResultsProps) {
   const { show, go } = useSearching();
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideScreen);
   const { list: listRef, inList, setOnMap, listProps } = usePointing();
   const mapProps = { pointed: inList, onPoint: setOnMap };
   if (show === 'list' || !isWide) {

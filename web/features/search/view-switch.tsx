@@ -2,6 +2,7 @@ import { LayoutGrid, Map as MapIcon, PanelRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { type SearchView, searchViews } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
@@ -11,20 +12,25 @@ const icons = { list: LayoutGrid, both: PanelRight, map: MapIcon } as const sati
 export function ViewSwitch() {
   const t = useTranslations('search.view');
   const { show, hrefOf } = useSearching();
+  const isWide = useMedia(wideScreen);
   return (
     <nav aria-label={t('label')} className="noscript:hidden">
       <ul className="flex rounded-full border border-line-strong bg-surface p-0.5">
         {searchViews.map((view) => {
           const Icon = icons[view];
+          // Where there is no room for both, the list is what is seen of them.
+          const standsIn = view === 'list' && show === 'both';
           return (
             <li key={view} className={view === 'both' ? 'max-lg:hidden' : undefined}>
               <PageLink
                 to={hrefOf({ show: view })}
                 resetScroll={false}
-                aria-current={view === show ? 'true' : undefined}
+                aria-current={view === show || (standsIn && !isWide) ? 'true' : undefined}
                 className={classNames(
                   'flex min-h-10 items-center gap-2 rounded-full px-4 text-sm font-semibold',
-                  view === show ? 'bg-ink text-page' : 'hover:bg-sunken',
+                  view === show && 'bg-ink text-page',
+                  standsIn && 'max-lg:bg-ink max-lg:text-page lg:hover:bg-sunken',
+                  view !== show && !standsIn && 'hover:bg-sunken',
                 )}
               >
                 <Icon aria-hidden="true" className="size-4" />

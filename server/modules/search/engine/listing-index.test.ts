@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexedListing } from '../indexed-listing.ts';
+import { scanSimilar } from '../scan/scan-similar.ts';
 import { explorations, maps, suggestions } from '../testing/compare.ts';
 import {
   createRandom,
@@ -10,6 +11,7 @@ import {
   testNow,
 } from '../testing/random-listings.ts';
 import { explore } from './explore.ts';
+import { findSimilar } from './find-similar.ts';
 import { ListingIndex } from './listing-index.ts';
 
 const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
@@ -48,6 +50,34 @@ describe('the index answers as a scan of all listings does', () => {
       const { found, expected } = maps(index, listings, randomMap(random));
       expect(found).toEqual(expected);
     }
+  });
+
+  test('those with an auction, alone and with other filters', () => {
+    const ask = (filters: object) =>
+      explorations(index, listings, {
+        ...randomExploration(random),
+        filters: { ...filters, hasAuction: true },
+        page: 1,
+      });
+    for (const filters of [{}, { purpose: 'sale' }, { location: 'remera' }, { types: ['House'] }, { beds: 3 }]) {
+      const { found, expected } = ask(filters);
+      expect(found).toEqual(expected);
+    }
+    const whole = explore(index, { ...randomExploration(random), filters: { hasAuction: true } });
+    const withAuction = listings.filter(({ hasAuction }) => hasAuction).length;
+    expect([whole.facts.pagination.total, whole.facts.facets.hasAuction]).toEqual([withAuction, withAuction]);
+    expect(withAuction).toBeGreaterThan(100);
+  });
+
+  test('similar listings: the nearest of each circle, and of everything where circles are too small', () => {
+    for (const wanted of [
+      ...listings.slice(0, 20),
+      ...listings.filter(({ district }) => district === null).slice(0, 5),
+    ]) {
+      const found = findSimilar(index, wanted.id)?.map((ordinal) => index.ids.idOf(ordinal));
+      expect(found).toEqual(scanSimilar(listings, wanted).map(({ id }) => id));
+    }
+    expect(findSimilar(index, '019c0000-0000-7000-8000-000000000000')).toBeUndefined();
   });
 
   test.each(['ki', 'kac', 'nyamirmbo', 'house', 'bri', 'appart', 'inzu', '', "o'b", 'gasabo'])(

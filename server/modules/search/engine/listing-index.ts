@@ -141,12 +141,9 @@ export class ListingIndex {
     this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
   }
 
-  /** All ordinals, the oldest listing first. */
-  inOrderOfCreation(): Uint32Array {
-    const { createdAt } = this.columns;
-    const ordinals = Uint32Array.from({ length: this.ids.size }, (_, ordinal) => ordinal);
-    if (this.order.stragglers === 0) return ordinals;
-    return ordinals.sort((a, b) => (createdAt[a] ?? 0) - (createdAt[b] ?? 0) || this.ids.compare(a, b));
+  /** All ordinals there are now, the oldest listing first; may be gone through while listings come and change. */
+  inOrderOfCreation(): Iterable<number> {
+    return this.order.oldestFirst(this.ids.size);
   }
 
   /** The listing that was put in, from what the index holds of it. */

@@ -37,9 +37,11 @@ test('pages, ranks and times are those of a sorted list, whatever came late or c
         order.place(ordinal);
       }
       const key = (ordinal: number) => ({ createdAt: columns.createdAt[ordinal] ?? 0, id: ids.idOf(ordinal) });
-      const sorted = entries
-        .flatMap(({ isIn }, ordinal) => (isIn ? [ordinal] : []))
-        .sort((a, b) => key(b).createdAt - key(a).createdAt || (key(a).id < key(b).id ? 1 : -1));
+      const all = [...entries.keys()].sort(
+        (a, b) => key(b).createdAt - key(a).createdAt || (key(a).id < key(b).id ? 1 : -1),
+      );
+      expect([...order.oldestFirst(entries.length)].reverse()).toEqual(all);
+      const sorted = all.filter((ordinal) => entries[ordinal]?.isIn);
       const scratch = new Scratch(store);
       expect(order.window(among, { skip, limit, scratch })).toEqual(sorted.slice(skip, skip + limit));
       const ordinal = at % entries.length;

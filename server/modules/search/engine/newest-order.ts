@@ -125,6 +125,20 @@ export class NewestOrder {
     return found;
   }
 
+  /** The ordinals below `size`, the oldest first, as the order is when the first is asked for. */
+  *oldestFirst(size: number): Generator<number> {
+    const waiting = [...this.#stragglers];
+    const late = new Set(waiting.map(({ ordinal }) => ordinal));
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      for (let next = waiting.at(-1); next !== undefined && next.younger <= ordinal; next = waiting.at(-1)) {
+        yield next.ordinal;
+        waiting.pop();
+      }
+      if (!late.has(ordinal)) yield ordinal;
+    }
+    for (const { ordinal } of waiting.reverse()) yield ordinal;
+  }
+
   /** How many listings of `among` are as young as a moment or younger. */
   countUntil(among: Bitmap, { createdAt, id }: Moment, scratch: Scratch): number {
     const { createdAt: times } = this.#columns();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { listingCardSchema } from '#contract/listings/listing.ts';
@@ -46,10 +46,26 @@ function* piecesOf(
   }
 }
 
+/** A file that nobody has written to for so long is not going to be finished. */
+const abandonedMilliseconds = 10 * 60_000;
+
+/** Removes what services left that were killed while they wrote. Others on the same folder may be writing now. */
+async function removeAbandoned(path: string): Promise<void> {
+  const folder = dirname(path);
+  const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`));
+  for (const name of unfinished) {
+    const written = await stat(join(folder, name)).catch(() => undefined);
+    if (written !== undefined && Date.now() - written.mtimeMs > abandonedMilliseconds) {
+      await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
 /** Writes the index beside its file and puts it in the file's place: whoever reads finds the old one or the new one, whole. */
 export async function saveIndex(db: Db, path: string, { index, since }: SavedIndex): Promise<void> {
   const header = { form, identity: await readIdentity(db), since, savedAt: await readDatabaseTime(db) };
   await mkdir(dirname(path), { recursive: true });
+  await removeAbandoned(path);
   const temporary = `${path}.${process.pid}`;
   const file = await open(temporary, 'w');
   try {

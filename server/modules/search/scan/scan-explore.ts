@@ -27,7 +27,9 @@ function interpret(listings: readonly IndexedListing[], location: string): Answe
     types: understood.types === undefined ? undefined : [...understood.types],
     words,
     corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
-    places: scanPlaces(listings).filter(({ name }) => isNamed(wordsOf(name), said)),
+    places: scanPlaces(listings)
+      .filter(({ name }) => isNamed(wordsOf(name), said))
+      .map(({ count: _, ...place }) => place),
   };
 }
 

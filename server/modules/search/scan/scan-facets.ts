@@ -19,47 +19,58 @@ function countPlaces(found: readonly IndexedListing[]): Facets['places'] {
     for (const key of placeKeysOf(listing)) {
       const [name, district] = key.includes('/') ? [listing.sector, listing.district] : [listing.district, undefined];
       const known = counts.get(key) ?? { key, name: name ?? key, district: district ?? undefined, count: 0 };
-      counts.set(key, { ...known, count: known.count + 1 });
+      known.count += 1;
+      counts.set(key, known);
     }
   }
   return [...counts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Counts every facet by a scan of its own. */
+function countOf(listings: readonly IndexedListing[], holds: (listing: IndexedListing) => boolean): number {
+  let count = 0;
+  for (const listing of listings) if (holds(listing)) count += 1;
+  return count;
+}
+
+/** How many listings have each of the values. */
+function tally<Value>(
+  listings: readonly IndexedListing[],
+  values: readonly Value[],
+  valuesOf: (listing: IndexedListing) => readonly Value[],
+): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>();
+  for (const listing of listings)
+    for (const value of valuesOf(listing)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+const bothPurposes = ['sale', 'rent'] as const;
+
+/** Counts every facet by itself. */
 export function scanFacets(listings: readonly IndexedListing[], question: Question, now: number): Facets {
-  const counter = (name: FilterName) => {
-    const found = scan(listings, question, name);
-    return (holds: (listing: IndexedListing) => boolean) => found.filter(holds).length;
-  };
-  const values = <Value>(
+  const found = (without?: FilterName) => scan(listings, question, without);
+  const least = <Step extends number>(
     name: FilterName,
-    all: readonly Value[],
-    holds: (listing: IndexedListing, value: Value) => boolean,
-  ) => {
-    const count = counter(name);
-    return all.map((value) => ({ value, count: count((listing) => holds(listing, value)) }));
-  };
-  const found = scan(listings, question);
+    steps: readonly Step[],
+    holds: (listing: IndexedListing, step: Step) => boolean,
+  ) => steps.map((value) => ({ value, count: countOf(found(name), (listing) => holds(listing, value)) }));
   return {
-    purposes: values('purpose', ['sale', 'rent'] as const, ({ purpose }, value) => [value, 'both'].includes(purpose)),
-    statuses: values('statuses', listingStatuses, ({ status }, value) => status === value),
-    types: values('types', listingTypes, ({ type }, value) => type === value),
-    categories: values('categories', listingCategories, ({ categories }, value) => categories.includes(value)),
-    attributes: listingAttributes.map((value) => ({
-      value,
-      count: found.filter(({ attributes }) => attributes.includes(value)).length,
-    })),
-    beds: values('beds', bedSteps, ({ beds }, value) => beds !== null && beds >= value),
-    baths: values('baths', bathSteps, ({ baths }, value) => baths !== null && baths >= value),
-    listedWithinDays: values(
+    purposes: tally(found('purpose'), bothPurposes, ({ purpose }) => (purpose === 'both' ? bothPurposes : [purpose])),
+    statuses: tally(found('statuses'), listingStatuses, ({ status }) => [status]),
+    types: tally(found('types'), listingTypes, ({ type }) => [type]),
+    categories: tally(found('categories'), listingCategories, ({ categories }) => categories),
+    attributes: tally(found(), listingAttributes, ({ attributes }) => attributes),
+    beds: least('beds', bedSteps, ({ beds }, value) => beds !== null && beds >= value),
+    baths: least('baths', bathSteps, ({ baths }, value) => baths !== null && baths >= value),
+    listedWithinDays: least(
       'listedWithinDays',
       sinceSteps,
       ({ createdAt }, days) => createdAt >= now - days * dayMilliseconds,
     ),
-    places: countPlaces(scan(listings, question, 'places')),
-    hasPhotos: counter('hasPhotos')(({ hasPhotos }) => hasPhotos),
-    isReduced: counter('isReduced')((listing) => reductionOf(listing) > 0),
-    hasAuction: counter('hasAuction')(({ hasAuction }) => hasAuction),
+    places: countPlaces(found('places')),
+    hasPhotos: countOf(found('hasPhotos'), ({ hasPhotos }) => hasPhotos),
+    isReduced: countOf(found('isReduced'), (listing) => reductionOf(listing) > 0),
+    hasAuction: countOf(found('hasAuction'), ({ hasAuction }) => hasAuction),
   };
 }
 

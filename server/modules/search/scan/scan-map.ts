@@ -7,21 +7,25 @@ import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
 import { questionOf } from '../question.ts';
 import type { MapRequest } from '../requests.ts';
 import { cardOf } from './scan-explore.ts';
-import { compareNewest } from './scan-order.ts';
-import { scan } from './scan-question.ts';
+import { compareNewest, scan } from './scan-question.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 type Placed = IndexedListing & { latitude: number; longitude: number };
 
 const isPlaced = (listing: IndexedListing): listing is Placed => listing.latitude !== null;
 
+const smallest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value));
+const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value));
+
 function boxAround(listings: readonly Placed[]): Box | undefined {
   if (listings.length === 0) return undefined;
+  const latitudes = listings.map(({ latitude }) => latitude);
+  const longitudes = listings.map(({ longitude }) => longitude);
   return {
-    west: Math.min(...listings.map(({ longitude }) => longitude)),
-    south: Math.min(...listings.map(({ latitude }) => latitude)),
-    east: Math.max(...listings.map(({ longitude }) => longitude)),
-    north: Math.max(...listings.map(({ latitude }) => latitude)),
+    west: smallest(longitudes),
+    south: smallest(latitudes),
+    east: largest(longitudes),
+    north: largest(latitudes),
   };
 }
 
@@ -32,8 +36,8 @@ function clusterOf(listings: readonly Placed[]): Answer['clusters'][number] {
     latitude: (box.south + box.north) / 2,
     longitude: (box.west + box.east) / 2,
     count: listings.length,
-    priceMin: Math.min(...prices),
-    priceMax: Math.max(...prices),
+    priceMin: smallest(prices),
+    priceMax: largest(prices),
     box,
   };
 }

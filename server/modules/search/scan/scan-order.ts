@@ -37,20 +37,19 @@ export function orderValues(
   }
 }
 
-/** Newest first; ids decide between equal moments. */
-export function compareNewest(a: IndexedListing, b: IndexedListing): number {
-  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
-}
-
-/** Sorts what was found. */
+/** Sorts what was found, the newest first, by what a sort orders by; among equals the order stays. */
 export function scanOrder(
   found: readonly IndexedListing[],
   sort: SearchSort,
   context: { question: Question; listings: readonly IndexedListing[]; centre: Point | undefined },
-): IndexedListing[] {
+): readonly IndexedListing[] {
+  if (sort === 'newest') return found;
   const amountOf = orderValues(sort, context);
-  return found
-    .map((listing) => ({ listing, value: amountOf(listing) }))
-    .sort((a, b) => (a.value === b.value ? compareNewest(a.listing, b.listing) : a.value - b.value))
-    .map(({ listing }) => listing);
+  return (
+    found
+      .map((listing) => ({ listing, value: amountOf(listing) }))
+      // Two listings without a place are both infinitely far away: their difference would be no number.
+      .sort((a, b) => (a.value === b.value ? 0 : a.value - b.value))
+      .map(({ listing }) => listing)
+  );
 }

@@ -2,13 +2,25 @@ import type { IndexedListing } from '../indexed-listing.ts';
 import type { KnownPlace } from '../place-names.ts';
 import { placeKeysOf } from './scan-question.ts';
 
+/** A place and how many listings it has. */
+type CountedPlace = KnownPlace & { count: number };
+
+const placesOf = new WeakMap<readonly IndexedListing[], readonly CountedPlace[]>();
+
 /** Every district and sector of these listings, in the order of their keys. */
-export function scanPlaces(listings: readonly IndexedListing[]): KnownPlace[] {
-  const places = new Map<string, KnownPlace>();
+export function scanPlaces(listings: readonly IndexedListing[]): readonly CountedPlace[] {
+  const before = placesOf.get(listings);
+  if (before !== undefined) return before;
+  const places = new Map<string, CountedPlace>();
   for (const listing of listings) {
-    for (const key of placeKeysOf(listing)) places.set(key, addTo(places.get(key), key, listing));
+    for (const key of placeKeysOf(listing)) {
+      const place = places.get(key);
+      places.set(key, { ...addTo(place, key, listing), count: (place?.count ?? 0) + 1 });
+    }
   }
-  return [...places.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = [...places.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  placesOf.set(listings, sorted);
+  return sorted;
 }
 
 function addTo(known: KnownPlace | undefined, key: string, listing: IndexedListing): KnownPlace {

@@ -6,9 +6,8 @@ import { type IndexedListing, wordsOf } from '../indexed-listing.ts';
 import { fitOfName, withoutBox } from '../place-names.ts';
 import { mostPlaces, mostTypes } from '../suggestions.ts';
 import { cardOf } from './scan-explore.ts';
-import { compareNewest } from './scan-order.ts';
 import { scanPlaces } from './scan-places.ts';
-import { placeKeysOf, textsIn } from './scan-question.ts';
+import { compareNewest, textsIn } from './scan-question.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 
@@ -16,8 +15,7 @@ function placesFor(listings: readonly IndexedListing[], typed: string): Suggesti
   return scanPlaces(listings)
     .flatMap((place) => {
       const fit = fitOfName(wordsOf(place.name), typed);
-      const count = listings.filter((listing) => placeKeysOf(listing).includes(place.key)).length;
-      return fit === undefined ? [] : [{ fit, count, place }];
+      return fit === undefined ? [] : [{ fit, count: place.count, place }];
     })
     .sort((a, b) => a.fit - b.fit || b.count - a.count || (a.place.key < b.place.key ? -1 : 1))
     .slice(0, mostPlaces)

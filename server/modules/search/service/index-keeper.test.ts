@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -147,6 +147,16 @@ it('a saved index comes back with what has changed since; a damaged one is built
     await writeFile(file, damaged);
     expect(titlesIn(await openKeeper(app, file))).toEqual(['four', 'three', 'TWO']);
   }
+});
+
+it('what a killed service left half written is removed, and what another is writing stays', async () => {
+  const app = await createTestApp();
+  const file = join(await createTestFolder(), 'listings.index');
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const process of [1, 2]) await writeFile(`${file}.${process}`, 'half');
+  await utimes(`${file}.1`, anHourAgo, anHourAgo);
+  await (await openKeeper(app, file)).save();
+  expect((await readdir(dirname(file))).sort()).toEqual(['listings.index', 'listings.index.2']);
 });
 
 it('a saved index of another database is of no use', async () => {

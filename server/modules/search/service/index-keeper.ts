@@ -90,6 +90,9 @@ export class IndexKeeper {
 
   /** Resolves when the index knows the change with this number. */
   async knows(seq: number): Promise<void> {
+    if (seq <= this.#settled) return;
+    // The notice of the change mostly comes before the question, so that it is being read already.
+    await this.#reading?.catch(() => undefined);
     if (seq > this.#settled) await this.catchUp();
   }
 
@@ -118,17 +121,25 @@ export class IndexKeeper {
 
   /** Takes in what has become of these listings. */
   async #apply(ids: readonly string[]): Promise<void> {
-    const changed = [...new Set(ids)];
-    if (changed.length === 0 || this.#index === undefined) return;
-    const listings = new Map((await findIndexedListings(this.#db, changed)).map((listing) => [listing.id, listing]));
+    const left = new Set(ids);
+    if (left.size === 0 || this.#index === undefined) return;
+    const listings = await findIndexedListings(this.#db, [...left]);
     const pause = createPauses();
-    for (const id of changed) {
-      const listing = listings.get(id);
-      if (listing === undefined) this.#index.remove(id);
-      else this.#index.put(listing);
+    const note = (id: string) => {
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
-      const turn = pause();
+      return pause();
+    };
+    // The index may be another one after each pause.
+    for (const listing of listings) {
+      left.delete(listing.id);
+      this.#index.put(listing);
+      const turn = note(listing.id);
+      if (turn !== undefined) await turn;
+    }
+    for (const id of left) {
+      this.#index.remove(id);
+      const turn = note(id);
       if (turn !== undefined) await turn;
     }
   }

@@ -4,12 +4,18 @@ import type { SearchRequest } from '../requests.ts';
 /** What the thread is started with. */
 export type ThreadSettings = { database: DatabaseAddress; file: string; logLevel: string };
 
-/** To the thread; `seq` is a change the answer must know of. */
-export type ToThread = { kind: 'ask'; id: number; request: SearchRequest; seq: number | undefined } | { kind: 'stop' };
+/** A question by its number; `seq` is a change the answer must know of. */
+export type Asked = { id: number; request: SearchRequest; seq: number | undefined };
+
+/** To the thread: all questions that came at the same time, because handing them over one by one takes longer than answering. */
+export type ToThread = { kind: 'ask'; questions: Asked[] } | { kind: 'stop' };
+
+/** Where an answer ends in the bytes of its message; it begins where the one before ends. */
+export type Answered = { id: number; end: number; total: number | undefined };
 
 /** From the thread. */
 export type FromThread =
   | { kind: 'ready' }
-  | { kind: 'answer'; id: number; body: Uint8Array<ArrayBuffer>; total: number | undefined }
+  | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'nothing'; id: number }
   | { kind: 'failed'; id: number; error: Error };

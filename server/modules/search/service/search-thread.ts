@@ -5,7 +5,7 @@ import { listenFor } from '#server/platform/database/listen.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { answer } from '../engine/answer.ts';
 import { IndexKeeper } from './index-keeper.ts';
-import type { FromThread, ThreadSettings, ToThread } from './messages.ts';
+import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 
 const pollMilliseconds = 1_000;
 const saveMilliseconds = 60_000;
@@ -22,19 +22,60 @@ const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMes
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
 const catchUp = () => void keeper.catchUp().catch(warn);
 
-async function ask({ id, request, seq }: Extract<ToThread, { kind: 'ask' }>): Promise<void> {
+/** Answers that go back together. */
+let [answered, bodies, bytes]: [Answered[], Uint8Array[], number] = [[], [], 0];
+
+function sendAnswers(): void {
+  if (answered.length === 0) return;
+  // Copied, so that nobody else sees the memory that goes over to the other thread.
+  const together = new Uint8Array(bytes);
+  for (const [at, body] of bodies.entries()) together.set(body, answered[at - 1]?.end ?? 0);
+  send({ kind: 'answers', answered, bytes: together }, [together.buffer]);
+  [answered, bodies, bytes] = [[], [], 0];
+}
+
+function give({ id, request }: Asked): void {
   try {
-    if (seq !== undefined) await keeper.knows(seq);
     const { index } = keeper;
     if (index === undefined) throw new Error('The index is not ready');
-    const answered = answer(index, request);
-    if (answered === undefined) return send({ kind: 'nothing', id });
-    // Copied, so that nobody else sees the memory that goes over to the other thread.
-    const body = new Uint8Array(answered.body);
-    send({ kind: 'answer', id, body, total: answered.total }, [body.buffer]);
+    const found = answer(index, request);
+    if (found === undefined) send({ kind: 'nothing', id });
+    else {
+      bytes += found.body.length;
+      bodies.push(found.body);
+      answered.push({ id, end: bytes, total: found.total });
+    }
   } catch (error) {
-    send({ kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) });
+    fail(id, error);
   }
+}
+
+const fail = (id: number, error: unknown) =>
+  send({ kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) });
+
+async function giveWhenKnown(asked: Asked, seq: number): Promise<void> {
+  try {
+    await keeper.knows(seq);
+  } catch (error) {
+    return fail(asked.id, error);
+  }
+  give(asked);
+  sendAnswers();
+}
+
+/** Nobody waits longer than this for the answers to others that came with theirs. */
+const togetherMilliseconds = 1;
+
+function ask(questions: readonly Asked[]): void {
+  let end = performance.now() + togetherMilliseconds;
+  for (const asked of questions) {
+    if (asked.seq !== undefined) void giveWhenKnown(asked, asked.seq);
+    else give(asked);
+    if (performance.now() < end) continue;
+    sendAnswers();
+    end = performance.now() + togetherMilliseconds;
+  }
+  sendAnswers();
 }
 
 await keeper.open();
@@ -54,6 +95,6 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-port.on('message', (message: ToThread) => void (message.kind === 'ask' ? ask(message) : stop()));
+port.on('message', (message: ToThread) => void (message.kind === 'ask' ? ask(message.questions) : stop()));
 send({ kind: 'ready' });
 if (keeper.changesSinceSave >= changesWorthSaving) void keeper.save().catch(warn);

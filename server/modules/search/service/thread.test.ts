@@ -54,3 +54,20 @@ it('the thread hears of a new listing by itself, and comes back from its file', 
   expect(text).toContain('Late cottage');
   await vi.waitFor(() => expect(text).toContain('Meanwhile hut'));
 });
+
+it('everybody who asks at the same time gets their own answer', { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  for (const title of ['one', 'two', 'three']) await addListing(app, { title });
+  const thread = await startThread(app, join(await createTestFolder(), 'listings.index'));
+  const request = { filters: {}, purpose: undefined, sort: 'newest', limit: 1, now: 0 } as const;
+  const asked = Array.from({ length: 60 }, async (_, at) => {
+    if (at % 7 === 0) return thread.ask({ kind: 'similar', id: 'nobody' });
+    const answer = await thread.ask({ kind: 'search', ...request, page: 1 + (at % 3) }, at % 5 === 0 ? 1 : undefined);
+    const cards: { title: string }[] = JSON.parse(Buffer.from(answer?.body ?? []).toString());
+    return `${cards[0]?.title} of ${answer?.total}`;
+  });
+  const titles = ['three', 'two', 'one'];
+  expect(await Promise.all(asked)).toEqual(
+    Array.from({ length: 60 }, (_, at) => (at % 7 === 0 ? undefined : `${titles[at % 3]} of 3`)),
+  );
+});

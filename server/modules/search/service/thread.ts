@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
-import type { FromThread, ThreadSettings, ToThread } from './messages.ts';
+import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 import type { SearchService } from './search-service.ts';
 
 const searchThread = new URL('./search-thread.ts', import.meta.url);
@@ -27,8 +27,15 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let attempts = 0;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
+  const questions: Asked[] = [];
   const firstReady = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
+
+  const take = (id: number) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    return asked;
+  };
 
   const receive = (message: FromThread) => {
     if (message.kind === 'ready') {
@@ -36,11 +43,14 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       attempts = 0;
       return firstReady.resolve();
     }
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.kind === 'answer') asked?.resolve({ body: message.body, total: message.total });
-    else if (message.kind === 'nothing') asked?.resolve(undefined);
-    else asked?.reject(message.error);
+    if (message.kind === 'answers') {
+      let start = 0;
+      for (const { id, end, total } of message.answered) {
+        take(id)?.resolve({ body: message.bytes.subarray(start, end), total });
+        start = end;
+      }
+    } else if (message.kind === 'nothing') take(message.id)?.resolve(undefined);
+    else take(message.id)?.reject(message.error);
   };
 
   const begin = () => {
@@ -66,6 +76,11 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   };
 
   const send = (message: ToThread) => worker?.postMessage(message);
+  const sendQuestions = () => {
+    // What was asked of a thread that has ended meanwhile is refused already.
+    const asked = questions.splice(0).filter(({ id }) => waiting.has(id));
+    if (asked.length > 0) send({ kind: 'ask', questions: asked });
+  };
 
   return {
     ask: (request: SearchRequest, seq?: number) => {
@@ -74,7 +89,8 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
       waiting.set(id, { resolve, reject });
-      send({ kind: 'ask', id, request, seq });
+      // What is asked in this turn goes over together at its end.
+      if (questions.push({ id, request, seq }) === 1) setImmediate(sendQuestions);
       return promise;
     },
     isReady: () => isReady,

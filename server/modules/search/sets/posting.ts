@@ -90,9 +90,7 @@ export class Posting {
   /** How many of its ordinals are in a bitmap. */
   countIn(bitmap: Bitmap): number {
     if (this.#bitmap !== undefined) return this.#store.countAnd(this.#bitmap, bitmap);
-    let count = 0;
-    for (let at = 0; at < this.#size; at += 1) if (this.#store.has(bitmap, this.#list[at] ?? 0)) count += 1;
-    return count;
+    return this.#store.countListed(bitmap, this.#list, this.#size);
   }
 
   /** Adds its ordinals to a bitmap. */

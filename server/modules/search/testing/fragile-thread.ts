@@ -6,9 +6,13 @@ const send = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') process.exit(0);
-  const { id, request } = message;
-  if (request.kind === 'suggest' && request.text === 'crash') process.exit(1);
-  if (request.kind === 'similar') return send({ kind: 'nothing', id });
-  send({ kind: 'answer', id, body: new Uint8Array(new TextEncoder().encode('{}')), total: 1 });
+  for (const { id, request } of message.questions) {
+    if (request.kind === 'suggest' && request.text === 'crash') process.exit(1);
+    if (request.kind === 'similar') send({ kind: 'nothing', id });
+    else {
+      const bytes = new Uint8Array(new TextEncoder().encode('{}'));
+      send({ kind: 'answers', answered: [{ id, end: bytes.length, total: 1 }], bytes });
+    }
+  }
 });
 send({ kind: 'ready' });

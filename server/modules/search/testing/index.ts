@@ -2,6 +2,8 @@
 export { answer } from '../engine/answer.ts';
 export { ListingIndex } from '../engine/listing-index.ts';
 export type { IndexedListing } from '../indexed-listing.ts';
+export { scanExplore } from '../scan/scan-explore.ts';
+export { scanMap } from '../scan/scan-map.ts';
+export { scanSuggest } from '../scan/scan-suggest.ts';
 export { type After, findIndexedListingsAfter } from '../search.queries.ts';
-export { explorations, maps, suggestions } from './compare.ts';
-export { createRandom, type Random } from './random-listings.ts';
+export { createRandom, type Random, randomFilters } from './random-listings.ts';

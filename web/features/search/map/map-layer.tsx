@@ -22,8 +22,8 @@ export function MapLayer({ total, filters, onClose, children }: MapLayerProps) {
       }}
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-page text-ink"
     >
-      <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2">
-        <p role="status" className="min-w-0 truncate font-semibold">
+      <header className="flex shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-3 py-2 max-sm:[&_:is(button,summary)]:px-3 sm:px-4">
+        <p role="status" className="line-clamp-2 min-w-0 text-sm/5 font-semibold sm:text-base">
           {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
         </p>
         <div className="flex shrink-0 items-center gap-2">

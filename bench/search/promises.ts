@@ -1,0 +1,81 @@
+import { createRandom } from '#server/modules/search/testing/index.ts';
+import type { Finding } from '../findings.ts';
+import type { Site } from '../site.ts';
+import { askBadly } from './bad-input.ts';
+import { changeListings } from './change-listings.ts';
+import { type Comparison, compareWithScan } from './compare-with-scan.ts';
+import { waitForReadiness } from './over-http.ts';
+import { measureSteadiness } from './while-rebuilding.ts';
+
+const changes = 20_000;
+const restarts = 4;
+/** Searches that are compared after each restart, besides all of them at the end. */
+const searchesBetween = 50;
+const mostSlowdown = 3;
+const mostBadMilliseconds = 50;
+
+const equalToScan = (what: string, { asked, differing }: Comparison): Finding => ({
+  what,
+  target: 'all',
+  measured: `${asked - differing.length} of ${asked}`,
+  isMet: differing.length === 0,
+});
+
+const slowdown = (what: string, quiet: number, busy: number): Finding => ({
+  what,
+  target: `${mostSlowdown}x`,
+  measured: `${(busy / quiet).toFixed(1)}x (${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms)`,
+  isMet: busy <= mostSlowdown * quiet,
+});
+
+/** Changes listings at random with a restart after each part, and compares after each. */
+async function changeAndRestart(
+  site: Site,
+  { queries, say }: { queries: number; say: (message: string) => void },
+): Promise<Comparison> {
+  const random = createRandom(23);
+  const compared: Comparison[] = [];
+  for (let part = 1; part <= restarts; part += 1) {
+    await changeListings(site, { random, changes: changes / restarts });
+    await site.restart();
+    await waitForReadiness(site);
+    say(`Changed ${(changes / restarts) * part} listings and restarted`);
+    compared.push(await compareWithScan(site, { searches: searchesBetween, seed: part, say }));
+  }
+  compared.push(await compareWithScan(site, { searches: queries, seed: 29, say }));
+  return {
+    asked: compared.reduce((sum, { asked }) => sum + asked, 0),
+    differing: compared.flatMap(({ differing }) => differing),
+  };
+}
+
+/** Whether searching keeps what it promises: exact at first and after changes and restarts, steady, and calm about bad input. */
+export async function measurePromises(
+  site: Site,
+  {
+    queries,
+    buildSeconds,
+    look,
+    say,
+  }: { queries: number; buildSeconds: number; look: () => Promise<void>; say: (message: string) => void },
+): Promise<Finding[]> {
+  const bad = await askBadly(site);
+  if (bad.wrong.length > 0) say(`Wrong answers to bad input: ${bad.wrong.join('; ')}`);
+  const { quiet, rebuilding, compacting } = await measureSteadiness(site, buildSeconds, say);
+  await look();
+  say(`Comparing ${queries} searches, and maps, lists and suggestions, with scans`);
+  const first = await compareWithScan(site, { searches: queries, seed: 7, say });
+  const later = await changeAndRestart(site, { queries, say });
+  return [
+    equalToScan('answers equal to a scan', first),
+    equalToScan(`answers equal to a scan after ${changes} changes and ${restarts} restarts`, later),
+    slowdown('list calls while the index is built anew, p95', quiet, rebuilding),
+    slowdown('list calls while the index is compacted, p95', quiet, compacting),
+    {
+      what: `bad input, ${bad.asked} kinds`,
+      target: `no 5xx, within ${mostBadMilliseconds} ms`,
+      measured: `${bad.wrong.length} wrong, slowest ${bad.slowest.toFixed(1)} ms (${bad.slowestName})`,
+      isMet: bad.wrong.length === 0 && bad.slowest <= mostBadMilliseconds,
+    },
+  ];
+}

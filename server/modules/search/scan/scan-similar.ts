@@ -1,0 +1,46 @@
+import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import { similarListingsCount } from '#contract/search/search.endpoints.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
+import { type Comparable, isOffered, unlikeness } from '../similar.ts';
+import { compareNewest, placeKeysOf } from './scan-question.ts';
+
+/** As soon as a circle has so many candidates, no wider one is looked at. */
+const enoughCandidates = 500;
+
+function comparable(listing: IndexedListing, keys: readonly string[]): Comparable {
+  const { type, priceCents, size, beds, latitude, longitude } = listing;
+  const [district = '', sector = ''] = placeKeysOf(listing);
+  return {
+    type: listingTypes.indexOf(type),
+    district: keys.indexOf(district),
+    sector: keys.indexOf(sector),
+    priceCents,
+    size,
+    beds: beds ?? 0,
+    place: latitude === null || longitude === null ? undefined : { latitude, longitude },
+  };
+}
+
+/** The listings most like one, by looking at every listing: in its sector, its district, of its type, or anywhere. */
+export function scanSimilar(listings: readonly IndexedListing[], wanted: IndexedListing): IndexedListing[] {
+  const offered = listings.filter(
+    ({ id, purpose, status }) =>
+      id !== wanted.id &&
+      isOffered(status) &&
+      (purpose === wanted.purpose || purpose === 'both' || wanted.purpose === 'both'),
+  );
+  const [district, sector] = placeKeysOf(wanted);
+  const isAt = (key: string | undefined) => (other: IndexedListing) =>
+    key !== undefined && placeKeysOf(other).includes(key);
+  const circles = [isAt(sector), isAt(district), ({ type }: IndexedListing) => type === wanted.type];
+  const near = circles
+    .map((isNear) => offered.filter(isNear))
+    .find((candidates) => candidates.length >= enoughCandidates);
+  const keys = [...new Set(listings.flatMap(placeKeysOf))];
+  const mine = comparable(wanted, keys);
+  return (near ?? offered)
+    .map((listing) => ({ listing, distance: unlikeness(mine, comparable(listing, keys)) }))
+    .sort((a, b) => a.distance - b.distance || compareNewest(a.listing, b.listing))
+    .slice(0, similarListingsCount)
+    .map(({ listing }) => listing);
+}
