@@ -1,6 +1,7 @@
 // `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { fullSize, measureAuctions, smallSize } from './auctions.ts';
+import { type AuctionsPart, auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
+import { fullSize, smallSize } from './auctions/sizes.ts';
 import { type ChatSize, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
 import {
@@ -32,7 +33,8 @@ const help = `Measures the built site, with 100,000 listings, against its budget
   npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
-  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
+  npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier, in full
+                                size; \`auctions small\` in minutes; \`auctions small watchers\` one part only
 
 It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
 shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
@@ -44,8 +46,8 @@ type SearchPart = { size: SearchSize; queries: number | undefined };
 /** `chat` with its size. */
 type ChatPart = { chat: ChatSize };
 
-/** `auctions`, in full or small. */
-type AuctionPart = { auctions: 'full' | 'small' };
+/** `auctions`, in full or small; one part of it is measured but not written down. */
+type AuctionPart = { auctions: 'full' | 'small'; only: AuctionsPart | undefined };
 
 const parts = ['all', 'http', 'pages', 'memory', 'images', 'seller-list'] as const;
 type Part = (typeof parts)[number];
@@ -100,10 +102,10 @@ async function runCrashes(): Promise<void> {
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
-async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
-  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
+async function runAuctions({ auctions: size, only }: AuctionPart): Promise<void> {
+  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say, only);
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeAuctionResults(size, findings);
+  if (only === undefined) await writeAuctionResults(size, findings);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
@@ -121,7 +123,10 @@ function readPart(
     if (positionals[0] === 'crashes') return 'crashes';
     if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
     if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
-    if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
+    if (positionals[0] === 'auctions') {
+      const only = auctionsParts.find((part) => part === positionals[2]);
+      return { auctions: positionals[1] === 'small' ? 'small' : 'full', only };
+    }
     return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
   } catch {
     return undefined;

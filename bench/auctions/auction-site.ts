@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { type ChildServer, startChildServer } from '../child-server.ts';
 
 const secret = 'a secret for measuring only, never for use';
-const migrations = new URL('../server/migrations/', import.meta.url);
+const migrations = new URL('../../server/migrations/', import.meta.url);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Bidder = { id: string; token: string };
@@ -27,11 +27,13 @@ export type Answer = { status: number; body: Record<string, unknown>; millisecon
 /** A database with sellers and bidders, and any number of nodes of the real server on it. */
 export type AuctionSite = {
   pool: pg.Pool;
-  startNode(): Promise<ChildServer>;
+  startNode(environment?: NodeJS.ProcessEnv): Promise<ChildServer>;
   addAuction(facts?: { startsIn?: number; endsIn?: number }): Promise<{ id: string; slug: string }>;
   addBidders(count: number): Promise<Bidder[]>;
   /** Lets these people bid in an auction. */
   admit(auctionId: string, bidders: readonly Bidder[]): Promise<void>;
+  /** Ends PostgreSQL without a word; it is started again by what started it. */
+  killDatabase(): void;
   stop(): Promise<void>;
 };
 
@@ -110,7 +112,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
   return {
     pool,
-    startNode: async () => {
+    startNode: async (environment = {}) => {
       const settings = {
         PATH: process.env.PATH,
         LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
@@ -123,8 +125,9 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         SESSION_SECRET: secret,
         LOG_LEVEL: 'error',
         WEB_NODES: '2',
+        ...environment,
       };
-      const node = await startChildServer(new URL('../server/main.ts', import.meta.url), settings);
+      const node = await startChildServer(new URL('../../server/main.ts', import.meta.url), settings);
       return node;
     },
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {
@@ -169,6 +172,10 @@ export async function startAuctionSite(): Promise<AuctionSite> {
          FROM (SELECT gen_random_uuid() AS id, user_id, number FROM unnest($2::uuid[]) WITH ORDINALITY AS t (user_id, number)) AS r`,
         [auctionId, bidders.map(({ id }) => id)],
       );
+    },
+    killDatabase: () => {
+      const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
     },
     stop: async () => {
       agent.destroy();
