@@ -104,6 +104,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   const realtime = {
     handle: () => undefined,
     announce: () => undefined,
+    audienceOf: () => 0,
     events: () => [],
     attach: () => undefined,
     close: async () => undefined,

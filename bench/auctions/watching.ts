@@ -13,7 +13,7 @@ const heard = new Map<number, Heard>();
 const atATime = 20;
 
 function hear(message: string): void {
-  const seq = Number(/"lastSeq":(\d+)/.exec(message)?.[1]);
+  const seq = Number(/"seq":(\d+),"headHash"/.exec(message)?.[1]);
   const known = heard.get(seq) ?? { seq, count: 0, lastAt: 0 };
   heard.set(seq, { seq, count: known.count + 1, lastAt: performance.timeOrigin + performance.now() });
 }
