@@ -1,6 +1,6 @@
 import type { Finding } from '../findings.ts';
 import type { AuctionSite } from './auction-site.ts';
-import { bidAll, bidders, bidOn, faultsOf, percentile, untilLive } from './bidding.ts';
+import { bidAll, bidders, bidOn, faultsOf, percentile, type Run, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';
 
 /** How many updates of one locked row the database does in a second, asked for by as many as there are bidders. */
@@ -28,28 +28,41 @@ async function bareLockedUpdates({ pool }: AuctionSite, count: number): Promise<
   return done / ((performance.now() - begun) / 1_000);
 }
 
+/** Bids and bare updates take turns so often: other programs of the machine come and go. */
+const rounds = 5;
+const bareUpdates = 600;
+
 /** Many people bid on one auction as fast as they are answered. */
 export async function measureOne(site: AuctionSite, size: Size): Promise<Finding[]> {
-  const node = await site.startNode();
+  const node = await site.startNode({ WEB_NODES: '1' });
   const people = await site.addBidders(bidders);
   const { id, slug } = await site.addAuction();
   await site.admit(id, people);
   await untilLive(node.address, [id]);
   await bidOn({ id, people }, { nodes: [node.address], count: 300 });
-  const bare = await bareLockedUpdates(site, 1_500);
-  const run = await bidOn({ id, people }, { nodes: [node.address], count: size.bids });
-  const bareAfter = await bareLockedUpdates(site, 1_500);
-  const perSecond = run.accepted.length / run.seconds;
-  const ratio = perSecond / ((bare + bareAfter) / 2);
-  const p99 = percentile(run.milliseconds, 0.99);
-  const faults = await faultsOf(node.address, slug, run);
+  const accepted: Run['accepted'] = [];
+  const milliseconds: number[] = [];
+  const ratios: number[] = [];
+  let seconds = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const bare = await bareLockedUpdates(site, bareUpdates);
+    const run = await bidOn({ id, people }, { nodes: [node.address], count: size.bids / rounds });
+    const bareAfter = await bareLockedUpdates(site, bareUpdates);
+    ratios.push(run.accepted.length / run.seconds / ((bare + bareAfter) / 2));
+    accepted.push(...run.accepted);
+    milliseconds.push(...run.milliseconds);
+    seconds += run.seconds;
+  }
+  const ratio = percentile(ratios, 0.5);
+  const p99 = percentile(milliseconds, 0.99);
+  const faults = await faultsOf(node.address, slug, { accepted });
   await node.stop();
   const what = `${size.bids} bids of ${bidders} bidders on one auction`;
   return [
     {
       what: `${what}: accepted, of a bare locked update`,
       target: '>= 0.6',
-      measured: `${ratio.toFixed(2)} (${Math.round(perSecond)}/s of ${run.accepted.length} accepted)`,
+      measured: `${ratio.toFixed(2)} (${Math.round(accepted.length / seconds)}/s of ${accepted.length} accepted)`,
       isMet: ratio >= 0.6,
     },
     { what: `${what}: p99`, target: '<= 300 ms', measured: `${Math.round(p99)} ms`, isMet: p99 <= 300 },
@@ -59,7 +72,7 @@ export async function measureOne(site: AuctionSite, size: Size): Promise<Finding
 
 /** The same over many auctions. */
 export async function measureSpread(site: AuctionSite, size: Size): Promise<Finding[]> {
-  const node = await site.startNode();
+  const node = await site.startNode({ WEB_NODES: '1' });
   const people = await site.addBidders(bidders);
   const lots = [];
   for (let lot = 1; lot <= size.spreadAuctions; lot += 1) {

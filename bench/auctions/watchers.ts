@@ -47,7 +47,7 @@ function delaysOf(
 
 /** How fast everybody in a room hears of a change, and what that costs the bidders: in turns without anybody and with all. */
 export async function measureWatchers(site: AuctionSite, size: Size): Promise<Finding[]> {
-  const node = await site.startNode({ SOCKETS_PER_ADDRESS: '100000' });
+  const node = await site.startNode({ SOCKETS_PER_ADDRESS: '100000', WEB_NODES: '1' });
   const people = await site.addBidders(bidders);
   const { id } = await site.addAuction();
   await site.admit(id, people);
