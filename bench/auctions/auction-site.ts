@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type ChildServer, startChildServer } from '../child-server.ts';
+import { killDatabase } from '../kill-database.ts';
 
 const secret = 'a secret for measuring only, never for use';
 const migrations = new URL('../../server/migrations/', import.meta.url);
@@ -174,10 +175,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         [auctionId, bidders.map(({ id }) => id)],
       );
     },
-    killDatabase: () => {
-      const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
+    killDatabase: () => killDatabase(dataDir),
     stop: async () => {
       agent.destroy();
       await close();
