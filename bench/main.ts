@@ -1,134 +1,112 @@
-// `npm run bench`: measures a site of its own against the budgets of the design and writes `bench/results.md`.
+// `npm run bench`: measures the product against the budgets of its design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
-import { fullSize, measureAuctions, smallSize } from './auctions.ts';
-import { type ChatSize, measureChat } from './chat/measure-chat.ts';
+import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
+import { fullSize, smallSize } from './auctions/sizes.ts';
+import { measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
-import {
-  describeMachine,
-  type Finding,
-  tableOf,
-  writeAuctionResults,
-  writeChatResults,
-  writeImportResults,
-  writeResults,
-  writeSearchResults,
-} from './findings.ts';
-import { weighFirstView } from './first-view.ts';
-import { measureHttp } from './http.ts';
-import { measureImages } from './images.ts';
+import { describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
 import { measureImport } from './import.ts';
-import { weighHomePage } from './page-weight.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
-import { measureSearch, type SearchSize, searchSizeNames } from './search/measure-search.ts';
-import { measureSellerList } from './seller-list.ts';
-import { type Site, startSite, syntheticListings } from './site.ts';
+import { measureSearch, searchSizeNames } from './search/measure-search.ts';
+import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './site-parts.ts';
 
-const help = `Measures the built site, with 100,000 listings, against its budgets.
+const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
 
-  npm run bench                 everything, and writes bench/results.md (about 4 minutes)
-  npm run bench -- http         answers per second, against an empty route
-  npm run bench -- pages        what the home page weighs
-  npm run bench -- memory       what the web process holds under load
+  npm run bench                 a site with 100,000 listings: its speed, the weight of its pages, its memory
+  npm run bench -- http         answers per second, against an empty route            (not written down)
+  npm run bench -- pages        what the home page weighs                             (not written down)
+  npm run bench -- memory       what the web process holds under load                 (not written down)
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
-  npm run bench -- seller-list  a seller's list of 20,000, against reading one listing by its id
-  npm run bench -- chat         chaos over two nodes with 10,000 messages, and delivery with 500 clients; "chat small" is shorter
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
-  npm run bench -- auctions     bids, closings, kills and the verifier, in full size; \`auctions small\` in minutes
+  npm run bench -- chat         chaos over two nodes with 10,000 messages, delivery with 500 clients, kills of the
+                                database; \`chat small\` is shorter
+  npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
+                                \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
 
-It starts a site of its own on a folder and a port of its own, and removes both. Close other programs: the figures are
-shares of what an empty route answers at the same time, but a busy machine still makes them less sure.
+Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
+shares of what something bare does at the same time, but a busy machine still makes them less sure.
 CHROMIUM_PATH names a browser for weighing the first view, if Playwright has none of its own.`;
 
-/** `search` with its size; others take no further word. */
-type SearchPart = { size: SearchSize; queries: number | undefined };
-
-/** `chat` with its size. */
-type ChatPart = { chat: ChatSize };
-
-/** `auctions`, in full or small. */
-type AuctionPart = { auctions: 'full' | 'small' };
-
-const parts = ['all', 'http', 'pages', 'memory', 'images', 'seller-list'] as const;
-type Part = (typeof parts)[number];
-
 const say = (message: string) => console.log(message);
-const isMemory = ({ what }: Finding) => what.startsWith('memory');
-
-async function measure(part: Part, site: Site): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  if (part === 'all' || part === 'pages') {
-    findings.push(...(await weighHomePage(site.address)), ...(await weighFirstView(site.address)));
-  }
-  if (part === 'pages') return findings;
-  if (part === 'all' || part === 'images') findings.push(...(await measureImages(site.address, say)));
-  if (part === 'images') return findings;
-  if (part === 'seller-list') return measureSellerList(site);
-  findings.push(...(await measureHttp(site, { isShort: false, say })));
-  // Last, because it gives 20,000 listings to another seller.
-  if (part === 'all') findings.push(...(await measureSellerList(site)));
-  return findings;
-}
-
-function readSearchPart(
-  [, asked = '100k', more]: readonly string[],
-  queries: string | undefined,
-): SearchPart | undefined {
-  const size = more === undefined ? searchSizeNames.find((name) => name === asked) : undefined;
-  return size && { size, queries: queries === undefined ? undefined : Number(queries) };
-}
-
-async function runSearch({ size, queries }: SearchPart): Promise<void> {
-  const findings = await measureSearch(size, queries, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeSearchResults(size, findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-}
-
-async function runChat({ chat }: ChatPart): Promise<void> {
-  const findings = await measureChat(chat, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeChatResults(chat, findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-}
-
-/** Kills of a server while it takes photographs in, or writes its index. */
+/** Kills of a server while it works. */
 const kills = 20;
 
-async function runCrashes(): Promise<void> {
-  const findings = await measureCrashes(kills, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+/** What the words on the command line ask for; what has no section is not written down. */
+type Part = { measure: () => Promise<Finding[]>; section?: Section };
+
+const ofPrimaryKeyReads =
+  'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run.';
+
+function searchPart(size: string | undefined, queries: string | undefined): Part | undefined {
+  const known = searchSizeNames.find((name) => name === (size ?? '100k'));
+  if (known === undefined) return undefined;
+  const count = queries === undefined ? undefined : Number(queries);
+  const section = { heading: `Search, ${known}`, words: `search ${known}`, about: ofPrimaryKeyReads };
+  return { measure: () => measureSearch(known, count, say), section };
 }
 
-async function runImport(): Promise<void> {
-  const findings = await measureImport(say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeImportResults(findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+function chatPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    "Delivery is the time from sending a message to its arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and messages, in turns in the same run; clients and servers share the machine.";
+  return { measure: () => measureChat(size, say), section: { heading: 'Chat', words: `chat ${size}`, about } };
 }
 
-async function runSearchCrashes(): Promise<void> {
-  const findings = await measureSearchCrashes(kills, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeSearchResults('crashes', findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+function auctionsPart(asked: string | undefined, one: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const only = auctionsParts.find((part) => part === one);
+  const measure = () => measureAuctions(size === 'full' ? fullSize : smallSize, say, only);
+  if (only !== undefined) return { measure };
+  const about =
+    'Bids go over HTTP to the real server in a process of its own; the yardstick is a transaction that locks one row and changes it, in the same minutes.';
+  return { measure, section: { heading: 'Auctions', words: `auctions ${size}`, about } };
 }
 
-async function runAuctions({ auctions: size }: AuctionPart): Promise<void> {
-  const findings = await measureAuctions(size === 'full' ? fullSize : smallSize, say);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  await writeAuctionResults(size, findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-}
+const simpleParts: Readonly<Record<string, Part>> = {
+  site: {
+    measure: () => measureSite(say),
+    section: {
+      heading: 'A site with 100,000 listings',
+      words: 'site',
+      about: 'Speeds are shares of what an empty Fastify route answers.',
+    },
+  },
+  http: { measure: () => measureHttpAlone(say) },
+  pages: { measure: () => measurePages(say) },
+  memory: { measure: () => measureMemory(say) },
+  images: {
+    measure: () => measureImagesAlone(say),
+    section: { heading: 'Images', words: 'images', about: 'Ten photographs of five megabytes are taken in.' },
+  },
+  crashes: {
+    measure: () => measureCrashes(kills, say),
+    section: { heading: 'Crashes while photographs are sent', words: 'crashes', about: 'Each kill is a SIGKILL.' },
+  },
+  import: {
+    measure: () => measureImport(say),
+    section: {
+      heading: 'Import',
+      words: 'import',
+      about: 'The server runs with the demonstration in a process of its own, and is killed with SIGKILL half way.',
+    },
+  },
+  'search-crashes': {
+    measure: () => measureSearchCrashes(kills, say),
+    section: {
+      heading: 'Search, crashes',
+      words: 'search-crashes',
+      about:
+        'After each kill the site is started again and all that it answers is compared with a scan of the database.',
+    },
+  },
+};
 
 /** The part named on the command line; undefined when there is no such part. */
-function readPart(
-  words: readonly string[],
-): Part | SearchPart | ChatPart | AuctionPart | 'crashes' | 'import' | 'search-crashes' | 'help' | undefined {
+function readPart(words: readonly string[]): Part | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -136,44 +114,14 @@ function readPart(
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
     });
     if (values.help) return 'help';
-    const single = (['crashes', 'import', 'search-crashes'] as const).find((name) => name === positionals[0]);
-    if (single !== undefined) return single;
-    if (positionals[0] === 'chat') return { chat: positionals[1] === 'small' ? 'small' : 'full' };
-    if (positionals[0] === 'search') return readSearchPart(positionals, values.queries);
-    if (positionals[0] === 'auctions') return { auctions: positionals[1] === 'small' ? 'small' : 'full' };
-    return positionals.length > 1 ? undefined : parts.find((part) => part === (positionals[0] ?? 'all'));
+    const [name = 'site', second, third] = positionals;
+    if (name === 'search') return searchPart(second, values.queries);
+    if (name === 'chat') return chatPart(second);
+    if (name === 'auctions') return auctionsPart(second, third);
+    return second === undefined ? simpleParts[name] : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** What the web process of a site as small as the demonstration holds under load. */
-async function measureMemory(): Promise<Finding[]> {
-  return withSite(0, async (site) => (await measureHttp(site, { isShort: true, say })).filter(isMemory));
-}
-
-async function measureAll(part: Part): Promise<Finding[]> {
-  if (part === 'memory') return measureMemory();
-  const findings = await withSite(syntheticListings, (site) => measure(part, site));
-  return part === 'all' ? [...findings, ...(await measureMemory())] : findings;
-}
-
-async function withSite(listings: number, use: (site: Site) => Promise<Finding[]>): Promise<Finding[]> {
-  const site = await startSite(say, listings);
-  // Ctrl-C reaches the servers as well; what is left for us is to wait for them and to clean up.
-  process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
-  try {
-    return await use(site);
-  } finally {
-    await site.stop();
-  }
-}
-
-async function run(part: Part): Promise<void> {
-  const findings = await measureAll(part);
-  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  if (part === 'all') await writeResults(findings);
-  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
 const part = readPart(process.argv.slice(2));
@@ -181,10 +129,9 @@ if (part === 'help') console.log(help);
 else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
-} else if (typeof part === 'object' && 'chat' in part) await runChat(part);
-else if (typeof part === 'object' && 'auctions' in part) await runAuctions(part);
-else if (typeof part === 'object') await runSearch(part);
-else if (part === 'crashes') await runCrashes();
-else if (part === 'import') await runImport();
-else if (part === 'search-crashes') await runSearchCrashes();
-else await run(part);
+} else {
+  const findings = await part.measure();
+  console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
+  if (part.section !== undefined) await writeSection(part.section, findings);
+  if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}

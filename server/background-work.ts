@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
-import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob, tellOfMessages } from './modules/chat/index.ts';
+import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
@@ -26,12 +26,7 @@ export function backgroundWork(
 ): Job[] {
   const { db, files } = platform;
   return [
-    outboxJob<Tables>(db, [
-      mailEnquiryToOperator(platform),
-      tellOpenPages(platform),
-      tellOfMessages(),
-      tellOfListingChanges(platform),
-    ]),
+    outboxJob<Tables>(db, [mailEnquiryToOperator(platform), tellOpenPages(platform), tellOfListingChanges(platform)]),
     sendWaitingMailJob(platform, mail),
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),

@@ -11,6 +11,7 @@ import { type ChildNode, startNode } from '#server/testing/chat-chaos/nodes.ts';
 import { addTalkers } from '#server/testing/chat-chaos/talkers.ts';
 import { startChildServer } from '../child-server.ts';
 import type { Finding } from '../findings.ts';
+import { killDatabase } from '../kill-database.ts';
 import { measureDelivery, type Path } from './delivery.ts';
 
 type Say = (message: string) => void;
@@ -21,10 +22,14 @@ const clients = 500;
 const perSecond = 100;
 /** The small size is for machines that do other things too. */
 const sizes = {
-  full: { messagesPerPerson: 250, devicesPerPerson: 2, seconds: 15, rounds: 3 },
-  small: { messagesPerPerson: 25, devicesPerPerson: 1, seconds: 6, rounds: 2 },
+  full: { messagesPerPerson: 250, devicesPerPerson: 2, seconds: 15, rounds: 3, databaseKills: 5 },
+  small: { messagesPerPerson: 25, devicesPerPerson: 1, seconds: 6, rounds: 2, databaseKills: 2 },
 };
 const pairsOfChaos = 20;
+const pairsOfDatabaseKills = 5;
+/** So many that people still talk when it happens. */
+const messagesPerKill = 25;
+const secondsBetweenKills = 4;
 export type ChatSize = keyof typeof sizes;
 const mostOfBarePath = 3;
 const soonMilliseconds = 3_000;
@@ -68,6 +73,39 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize,
       target: 'at most 3 s',
       measured: `${(result.slowestCatchUp / 1_000).toFixed(2)} s`,
       isMet: result.slowestCatchUp <= soonMilliseconds,
+    },
+  ];
+}
+
+/** PostgreSQL is killed while people talk, again and again; every try that ends in the dark is made again. */
+async function measureDatabaseKills(
+  db: Db,
+  nodes: readonly ChildNode[],
+  { dataDir, size, say }: { dataDir: string; size: ChatSize; say: Say },
+): Promise<Finding[]> {
+  const { databaseKills } = sizes[size];
+  const messagesPerPerson = messagesPerKill * databaseKills;
+  const expected = pairsOfDatabaseKills * 2 * messagesPerPerson;
+  say(`${expected} messages over two nodes while PostgreSQL is killed ${databaseKills} times`);
+  const meanwhile = async () => {
+    for (let kill = 1; kill <= databaseKills; kill += 1) {
+      await delay(secondsBetweenKills * 1_000);
+      killDatabase(dataDir);
+    }
+  };
+  const plan = { pairs: pairsOfDatabaseKills, messagesPerPerson, devicesPerPerson: 1, cuts, meanwhile };
+  const result = await runChaos(
+    db,
+    nodes.map(({ address }) => address),
+    plan,
+  );
+  const wrong = [...result.lost, ...result.doubled, ...result.differing, ...result.faults];
+  return [
+    {
+      what: `kill -9 of PostgreSQL, ${databaseKills} times: messages lost, doubled, out of order or missing on a device`,
+      target: `none of ${expected.toLocaleString('en')}`,
+      measured: `${wrong.length} of ${result.sent}, in ${result.seconds.toFixed(0)} s`,
+      isMet: wrong.length === 0 && result.sent === expected,
     },
   ];
 }
@@ -154,7 +192,10 @@ export async function measureChat(size: ChatSize, say: Say): Promise<Finding[]> 
   const nodes: ChildNode[] = [];
   try {
     for (let node = 0; node < 2; node += 1) nodes.push(await startNode({ databaseUrl, dataDir }));
-    const findings = await measureChaos(db, nodes, size, say);
+    const findings = [
+      ...(await measureChaos(db, nodes, size, say)),
+      ...(await measureDatabaseKills(db, nodes, { dataDir, size, say })),
+    ];
     const [first, second] = nodes;
     if (first === undefined) throw new Error('There is no node.');
     await second?.stop();

@@ -4,7 +4,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { ListingAuction } from '#web/features/auctions/listing-auction.tsx';
+import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
@@ -135,6 +135,7 @@ function ListingRoute() {
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         auction={<ListingAuction listingId={listing._id} />}
+        barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
     </>

@@ -1,19 +1,28 @@
 import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
 import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+import { askTogether } from '#server/platform/database/ask-together.ts';
 import type { CheckSessions } from '#server/platform/realtime/end-sockets.ts';
 import type { Platform } from '#server/platform.ts';
 import { needsTwoFactor } from './needs-two-factor.ts';
-import { findPresentSessions, findSession, prolongSession } from './sessions.queries.ts';
+import { findPresentSessions, findSessions, prolongSession } from './sessions.queries.ts';
 
 /** A session in use is written to no more often than this. */
 const prolongAfterMilliseconds = 5 * 60_000;
 
-/** Finds whose session a token is. One read; once in five minutes a write that puts off the session's end. */
+/**
+ * Finds whose session a token is. One read, shared by those who ask at the same time; once in five minutes a write that
+ * puts off the session's end.
+ */
 export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffer) => Promise<FoundViewer | undefined> {
   const sendsMail = config.smtpUrl !== undefined;
+  const sessionOf = askTogether(async (hashes) => {
+    const tokens = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    const sessions = await findSessions(db, tokens, clock.now());
+    return new Map(sessions.map((session) => [session.token_hash.toString('hex'), session]));
+  });
   return async (tokenHash) => {
+    const session = await sessionOf(tokenHash.toString('hex'));
     const now = clock.now();
-    const session = await findSession(db, tokenHash, now);
     if (session === undefined) return undefined;
     const unseenSince = new Date(now.getTime() - prolongAfterMilliseconds);
     const expiresAt = new Date(now.getTime() + sessionMilliseconds);

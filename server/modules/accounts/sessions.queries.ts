@@ -20,13 +20,14 @@ export async function insertSession(db: Db, session: Tables['sessions']): Promis
     .execute();
 }
 
-/** The session of a token with what is known of its owner, if it has not ended. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+/** The sessions of these tokens with what is known of their owners, as far as they have not ended. */
+export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       'sessions.id',
+      'sessions.token_hash',
       'sessions.last_seen_at',
       'users.id as user_id',
       'users.role',
@@ -44,10 +45,10 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
         )
         .as('has_two_factor'),
     )
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Of these sessions those that have not ended, with what their owners are now. */

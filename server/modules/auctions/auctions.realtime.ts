@@ -35,8 +35,21 @@ export function addAuctionRealtime(platform: Platform): void {
 
 /** An auction that is bid on very often is announced so often at most; what came meanwhile goes in one announcement. */
 const leastMillisecondsBetween = 80;
+/** With a large audience less often, so that telling it leaves the node time to take bids. */
+const mostMillisecondsBetween = 170;
 /** More rows than this are fetched by those who want them. */
 const rowsInAnnouncement = 40;
+const rowsToLargeAudience = 10;
+const largeAudience = 500;
+
+/** How an audience of a size is told. */
+function manner(audience: number): { pause: number; rows: number } {
+  const share = Math.min(1, audience / largeAudience);
+  return {
+    pause: leastMillisecondsBetween + share * (mostMillisecondsBetween - leastMillisecondsBetween),
+    rows: share < 1 ? rowsInAnnouncement : rowsToLargeAudience,
+  };
+}
 
 type Waiting = {
   row: AuctionRow;
@@ -64,12 +77,16 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   waiting.formerLeaders.clear();
   waiting.isTimed = false;
   waiting.lastAt = performance.now();
+  const room = roomOf(auctionRooms(platform), row.id);
   try {
     const summary = viewSummary(row, await countWatchers(db, row.id));
-    realtime.announce(roomOf(auctionRooms(platform), row.id), auctionChanged, {
+    realtime.announce(room, auctionChanged, {
       auctionId: row.id,
       summary,
-      events: events.length > rowsInAnnouncement ? [] : events.map((event) => ({ ...event, data: { ...event.data } })),
+      events:
+        events.length > manner(realtime.audienceOf(room)).rows
+          ? []
+          : events.map((event) => ({ ...event, data: { ...event.data } })),
       serverTime: clock.now().toISOString(),
     });
     for (const userId of await findUserIdsOfRegistrations(db, formerLeaders)) touched.add(userId);
@@ -105,7 +122,8 @@ export async function announceAuction(platform: Platform, auction: LockedAuction
   for (const id of auction.formerLeaders) waiting.formerLeaders.add(id);
   if (waiting.isTimed) return;
   waiting.isTimed = true;
-  const pause = Math.max(0, waiting.lastAt + leastMillisecondsBetween - performance.now());
+  const usual = manner(platform.realtime.audienceOf(roomOf(auctionRooms(platform), row.id))).pause;
+  const pause = Math.max(0, waiting.lastAt + usual - performance.now());
   setTimeout(() => void flush(platform, waiting).finally(() => forget(known, row.id)), pause);
 }
 

@@ -4,11 +4,10 @@ import type { Platform } from '#server/platform.ts';
 import { announceAuction } from './auctions.realtime.ts';
 import {
   type AuctionRow,
-  insertEvents,
   lockAuction,
   lockAuctionIfFree,
   readDatabaseTime,
-  updateAuction,
+  writeAuction,
 } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
 import { Sealer } from './sealing.ts';
@@ -24,8 +23,8 @@ export function sealerOf({ config }: Pick<Platform, 'config'>): Sealer {
 
 /** Writes what was decided: the rows of the log, then the auction itself. */
 export async function saveAuction(auction: LockedAuction): Promise<void> {
-  await insertEvents(auction.transaction, auction.events);
-  await updateAuction(auction.transaction, auction.row, auction.now);
+  const { transaction, row, events, now } = auction;
+  await writeAuction(transaction, row, { events, now });
 }
 
 type Decide<Result> = (auction: LockedAuction) => Promise<Result>;

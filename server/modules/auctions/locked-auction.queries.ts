@@ -86,30 +86,37 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-export async function updateAuction(transaction: Db, { id, ...row }: AuctionRow, now: Date): Promise<void> {
-  const { increments: _, ...changed } = row;
-  await transaction
-    .updateTable('auctions')
-    .set({ ...changed, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function insertEvents(transaction: Db, events: readonly EventRow[]): Promise<void> {
-  if (events.length === 0) return;
+/** The statement that adds rows to the log; for the beginning of a larger one. */
+function insertionOf(events: readonly EventRow[]) {
   const rows = events.map((event) => ({
     ...event,
     at: event.at.toISOString(),
     private_sealed: event.private_sealed?.toString('hex') ?? null,
   }));
-  await sql`
+  return sql<{ seq: number }>`(
     INSERT INTO auction_events (auction_id, seq, at, type, actor, data, commitment, private_sealed, registration_id,
       previous, hash)
     SELECT auction_id, seq, at, type, actor, data, commitment, decode(private_sealed, 'hex'), registration_id, previous,
       hash
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (auction_id uuid, seq integer, at timestamptz,
       type text, actor jsonb, data jsonb, commitment text, private_sealed text, registration_id uuid, previous text,
-      hash text)`.execute(transaction);
+      hash text)
+    RETURNING seq)`;
+}
+
+/** Writes what was decided, the new rows of the log and the auction after them: one statement, while others wait. */
+export async function writeAuction(
+  transaction: Db,
+  { id, ...row }: AuctionRow,
+  { events, now }: { events: readonly EventRow[]; now: Date },
+): Promise<void> {
+  const { increments: _, ...changed } = row;
+  await transaction
+    .with('new_events', () => insertionOf(events))
+    .updateTable('auctions')
+    .set({ ...changed, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findRegistration(db: Db, auctionId: string, userId: string) {

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerCounter, watchAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { auctionChanged, auctionOwnPart, joinAuction } from '#contract/auctions/auctions.events.ts';
 import { decideTalks, getOwnAuction, lowerReserve } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { getStaffAuction, voidBid, withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkBooks, keepHeartbeat, sweepAuctions, tellBidders } from '#server/modules/auctions/index.ts';
+import {
+  checkBooks,
+  keepHeartbeat,
+  startSweepingAuctions,
+  sweepAuctions,
+  tellBidders,
+} from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { connectLive } from '#server/testing/live.ts';
@@ -67,6 +73,31 @@ describe('after an outage', async () => {
     await keepHeartbeat(app.platform);
     expect((await app.call(getAuction, { params: { id } })).endsAt).toBe(before);
   });
+});
+
+describe('the clockwork', () => {
+  const patience = { timeout: 20_000, interval: 50 };
+
+  it('goes on when the database could not be written, moves the end it missed, and closes nothing before', async () => {
+    const app = await createTestApp();
+    const { id, slug } = await addAuction(app);
+    const clockwork = await startSweepingAuctions(app.platform);
+    onTestFinished(() => clockwork.stop());
+    const room = () => app.call(getAuction, { params: { id } });
+    await sql`ALTER TABLE auction_heartbeat RENAME TO away`.execute(app.db);
+    const missed = () =>
+      app.log.entries().filter(({ msg }) => msg === 'the clockwork of auctions missed a beat').length;
+    await expect.poll(missed, patience).toBeGreaterThan(1);
+    app.clock.advance(11 * minute);
+    await sql`UPDATE away SET beat_at = clock_timestamp() - interval '6 seconds'`.execute(app.db);
+    await sql`ALTER TABLE away RENAME TO auction_heartbeat`.execute(app.db);
+    const end = new Date(app.clock.now().getTime() + 30 * minute).toISOString();
+    await expect.poll(async () => (await room()).endsAt, patience).toBe(end);
+    expect((await room()).state).toBe('live');
+    app.clock.advance(31 * minute);
+    await expect.poll(async () => (await room()).state, patience).toBe('unsold');
+    expect(await verificationOf(app, slug)).toMatchObject({ isValid: true });
+  }, 60_000);
 });
 
 describe('at a start', () => {

@@ -28,13 +28,13 @@ function amountOf({ auction }: Telling, priceCents: number) {
   return { priceCents, currency: auction.currency };
 }
 
-/** Who lost the lead in these rows and has not got it back by now; each is told of the last time. */
-function findOutbid(events: readonly EventRow[], leader: string | null): Map<string, number> {
-  const outbid = new Map<string, number>();
-  for (const { seq, type, data, actor } of events) {
-    if (type === 'bid.exhausted') outbid.set(String(data.paddle), seq);
+/** The paddles of those who lost the lead in these rows and have not got it back by now. */
+function findOutbid(events: readonly EventRow[], leader: string | null): Set<string> {
+  const outbid = new Set<string>();
+  for (const { type, data, actor } of events) {
+    if (type === 'bid.exhausted') outbid.add(String(data.paddle));
     // A challenger whose bid was answered at once has been outbid as well.
-    if (type === 'bid.accepted' && data.salt !== undefined) outbid.set(actor.paddle ?? '', seq);
+    if (type === 'bid.accepted' && data.salt !== undefined) outbid.add(actor.paddle ?? '');
   }
   if (leader !== null) outbid.delete(leader);
   return outbid;
@@ -42,17 +42,16 @@ function findOutbid(events: readonly EventRow[], leader: string | null): Map<str
 
 async function tellOutbid(telling: Telling, events: readonly EventRow[], bidders: Bidders): Promise<void> {
   const { platform, transaction, auction } = telling;
-  for (const [paddle, seq] of findOutbid(events, auction.leader_paddle)) {
-    const userId = bidders.find((bidder) => bidder.paddle === paddle)?.user_id;
-    if (userId === undefined || auction.price === null) continue;
-    await notify(transaction, platform, {
-      kind: 'auction-outbid',
-      data: { ...aboutOf(telling), ...amountOf(telling, auction.price) },
-      recipientIds: [userId],
-      onceKey: `auction:${auction.id}:outbid:${seq}`,
-      collapseKey: `auction:${auction.id}:outbid`,
-    });
-  }
+  const outbid = findOutbid(events, auction.leader_paddle);
+  const recipientIds = bidders.filter(({ paddle }) => outbid.has(paddle)).map(({ user_id }) => user_id);
+  if (auction.price === null) return;
+  await notify(transaction, platform, {
+    kind: 'auction-outbid',
+    data: { ...aboutOf(telling), ...amountOf(telling, auction.price) },
+    recipientIds,
+    onceKey: `auction:${auction.id}:outbid:${events.at(-1)?.seq}`,
+    collapseKey: `auction:${auction.id}:outbid`,
+  });
 }
 
 async function tellReserveMet(telling: Telling, bidders: Bidders): Promise<void> {

@@ -125,6 +125,25 @@ function isBlockedBetween(one: string, other: string) {
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
+/** A membership, and whether a message of this name of the member's is known already. */
+export async function findMembershipForSending(
+  db: Db,
+  {
+    conversationId,
+    senderId,
+    clientMessageId,
+  }: { conversationId: string; senderId: string; clientMessageId?: string | undefined },
+) {
+  const isSent = sql<boolean>`EXISTS (SELECT FROM messages m
+    WHERE m.sender_id = ${senderId} AND m.client_message_id = ${clientMessageId ?? null}::uuid)`;
+  return db
+    .selectFrom('conversations as c')
+    .select(['c.buyer_id', 'c.seller_id', isSent.as('is_sent')])
+    .where('c.id', '=', conversationId)
+    .where((eb) => eb.or([eb('c.buyer_id', '=', senderId), eb('c.seller_id', '=', senderId)]))
+    .executeTakeFirst();
+}
+
 /** What deciding on a conversation needs to know; undefined for who does not talk in it. */
 export async function findMembership(db: Db, id: string, userId: string) {
   return db

@@ -50,23 +50,25 @@ export async function findChosenMessages(db: Db, conversationId: string, ids: re
 }
 
 /**
- * Writes a message at its place and moves the end of the conversation there; answers false when its sender has sent one
- * of the same name before. The conversation is locked.
+ * Writes a message at its place and moves the end of the conversation there, in one statement; answers false when its
+ * sender has sent one of the same name before. The conversation is locked.
  */
 export async function insertMessage(transaction: Db, message: Insertable<Tables['messages']>): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.columns(['sender_id', 'client_message_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted === undefined) return false;
-  await transaction
+  const moved = await transaction
+    .with('inserted', (db) =>
+      db
+        .insertInto('messages')
+        .values(message)
+        .onConflict((conflict) => conflict.columns(['sender_id', 'client_message_id']).doNothing())
+        .returning('conversation_id'),
+    )
     .updateTable('conversations')
+    .from('inserted')
     .set({ last_seq: message.seq, last_message_at: message.created_at })
-    .where('id', '=', message.conversation_id)
-    .execute();
-  return true;
+    .whereRef('conversations.id', '=', 'inserted.conversation_id')
+    .returning('conversations.id')
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** How far the two have read. */

@@ -1,17 +1,17 @@
 import { newMessage } from '#contract/chat/chat.events.ts';
 import type { Message } from '#contract/chat/chat.ts';
 import type { Db } from '#server/database.ts';
-import { announce } from '#server/platform/database/outbox.ts';
-import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { attachToMessage } from './attachments.queries.ts';
 import { requireUnblocked } from './chat.policy.ts';
-import { messageSent } from './chat.topics.ts';
-import { findMembership, lockMembership } from './conversations.queries.ts';
+import { viewMessage } from './chat.view.ts';
+import { findMembershipForSending, lockMembership } from './conversations.queries.ts';
 import { findSentMessage, insertMessage, type MessageRow } from './messages.queries.ts';
+import { tellOfMessage } from './tell-of-message.ts';
 import { viewMessages } from './view-messages.ts';
 
 export type NewMessage = {
@@ -25,9 +25,10 @@ export type NewMessage = {
 /** Of one person in a minute (by configuration), and in one conversation twenty times as many in an hour. */
 async function spendLimits({ config, db }: Platform, userId: string, conversationId: string): Promise<void> {
   const count = config.messagesPerMinute;
-  await spendRateLimit(db, [{ name: 'chat-message', count, seconds: 60 }], userId);
-  const perConversation = { name: 'chat-conversation-messages', count: count * 20, seconds: 3_600 };
-  await spendRateLimit(db, [perConversation], `${userId}:${conversationId}`);
+  await spendRateLimits(db, [
+    { name: 'chat-message', count, seconds: 60, who: userId },
+    { name: 'chat-conversation-messages', count: count * 20, seconds: 3_600, who: `${userId}:${conversationId}` },
+  ]);
 }
 
 async function lockForSending(transaction: Db, conversationId: string, senderId: string) {
@@ -68,8 +69,7 @@ async function write(
   if (!isNew) return undefined;
   await attachAll(transaction, attachments, { ownerId: senderId, conversationId, seq });
   const isBuyer = conversation.buyer_id === senderId;
-  const recipientId = isBuyer ? conversation.seller_id : conversation.buyer_id;
-  await announce(transaction, messageSent, { messageId: id, conversationId, seq, senderId, recipientId });
+  await tellOfMessage(transaction, id);
   const sender = isBuyer
     ? { sender_name: conversation.buyer_name, sender_image: conversation.buyer_image }
     : { sender_name: conversation.seller_name, sender_image: conversation.seller_image };
@@ -84,25 +84,35 @@ async function findSent({ db }: Platform, senderId: string, message: NewMessage)
   return sent;
 }
 
+/** What is told of a message. Nobody but its sender can have read one that is new. */
+async function viewSent({ db }: Platform, row: MessageRow, { isBare }: { isBare: boolean }): Promise<Message> {
+  if (isBare) return viewMessage(row, [], { [row.sender_id]: row.seq });
+  const [view] = await viewMessages(db, row.conversation_id, [row]);
+  if (view === undefined) throw new ApiError('NOT_FOUND');
+  return view;
+}
+
 /**
  * Sends a message: written and announced in one transaction, told to the connections of both after its commit. Sending
  * the same `clientMessageId` again changes nothing, and tells everybody once more in case the first time was in vain.
  */
 export async function sendMessage(platform: Platform, senderId: string, message: NewMessage): Promise<Message> {
   const { db, realtime } = platform;
-  const { conversationId } = message;
-  const membership = await findMembership(db, conversationId, senderId);
+  const { conversationId, clientMessageId } = message;
+  const membership = await findMembershipForSending(db, { conversationId, senderId, clientMessageId });
   // Strangers spend nothing, so that they learn nothing from what is left.
   if (membership === undefined) throw new ApiError('NOT_FOUND');
-  let row = await findSent(platform, senderId, message);
+  let row = membership.is_sent ? await findSent(platform, senderId, message) : undefined;
+  let isNew = false;
   if (row === undefined) {
     await spendLimits(platform, senderId, conversationId);
     row = await db.transaction().execute((transaction) => write(platform, transaction, senderId, message));
+    isNew = row !== undefined;
     // Two tries at once: the other one has written it.
     row ??= await findSent(platform, senderId, message);
   }
-  const [view] = row === undefined ? [] : await viewMessages(db, conversationId, [row]);
-  if (view === undefined) throw new ApiError('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const view = await viewSent(platform, row, { isBare: isNew && message.attachments.length === 0 });
   realtime.announce([personRoom(membership.buyer_id), personRoom(membership.seller_id)], newMessage, view);
   return view;
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import type { Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
-import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { messageSent } from './chat.topics.ts';
 import { findMessageForNotice } from './messages.queries.ts';
 
 /** Whoever has the conversation open reads a message at once, and need not be told of it. */
@@ -16,11 +14,9 @@ const tellJob = { name: 'chat:tell' };
 /** What notifications of a conversation gather under, until it is read. */
 export const noticeKey = (conversationId: string) => `conversation:${conversationId}`;
 
-/** Orders the notification of every message. */
-export function tellOfMessages(): Subscription<Tables> {
-  return subscribe<Tables, typeof messageSent.payload>(messageSent, (transaction, { messageId }) =>
-    enqueueJob(transaction, tellJob, { messageId }, { delaySeconds: graceSeconds }),
-  );
+/** Orders the notification of a message, in the transaction that writes it. */
+export function tellOfMessage(transaction: Db, messageId: string): Promise<void> {
+  return enqueueJob(transaction, tellJob, { messageId }, { delaySeconds: graceSeconds });
 }
 
 /**

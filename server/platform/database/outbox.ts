@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import * as z from 'zod';
-import { defineJob, enqueueJob, type Job } from './jobs.ts';
+import { defineJob, type Job } from './jobs.ts';
 
 export type OutboxTables = {
   outbox: { seq: number; topic: string; payload: unknown; created_at: Date; delivered_at: Date | null };
@@ -31,10 +31,14 @@ export async function announce<Payload extends z.ZodType>(
   topic: Topic<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`
-    INSERT INTO outbox (topic, payload) VALUES (${topic.name}, ${JSON.stringify(payload)}::jsonb)
-    RETURNING seq`.execute(transaction);
-  for (const { seq } of rows) await enqueueJob(transaction, delivery, { seq });
+  // One statement: announcements are made while rows are locked.
+  await sql`
+    WITH announced AS (
+      INSERT INTO outbox (topic, payload) VALUES (${topic.name}, ${JSON.stringify(payload)}::jsonb) RETURNING seq
+    )
+    SELECT graphile_worker.add_job(${delivery.name}, json_build_object('seq', seq)) FROM announced`.execute(
+    transaction,
+  );
 }
 
 /**

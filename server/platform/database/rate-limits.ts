@@ -6,29 +6,51 @@ export type RateLimitTables = { rate_limits: { key: string; window_ends_at: Date
 /** At most `count` in each window of `seconds`. */
 export type RateLimit = { name: string; count: number; seconds: number };
 
+/** A limit with whoever spends it. */
+export type OwnedRateLimit = RateLimit & { who: string };
+
+/** Counts a use, unless a limit before it in the statement was spent already. */
+function stepOf({ name, seconds, who }: OwnedRateLimit, index: number, limits: readonly OwnedRateLimit[]) {
+  const previous = limits[index - 1];
+  const source = sql.ref(`step_${index - 1}`);
+  const condition = previous === undefined ? sql`` : sql`FROM ${source} WHERE ${source}.count <= ${previous.count}`;
+  return sql`${sql.ref(`step_${index}`)} AS (
+      INSERT INTO rate_limits AS l (key, window_ends_at, count)
+      SELECT ${`${name}:${who}`}, clock_timestamp() + make_interval(secs => ${seconds}), 1 ${condition}
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN l.window_ends_at <= clock_timestamp() THEN 1 ELSE l.count + 1 END,
+        window_ends_at = CASE WHEN l.window_ends_at <= clock_timestamp()
+          THEN excluded.window_ends_at ELSE l.window_ends_at END
+      RETURNING l.count, ceil(extract(epoch FROM l.window_ends_at - clock_timestamp()))::int AS seconds_left
+    )`;
+}
+
 /**
- * Counts one more use of each limit by `who` and throws `RATE_LIMITED` when one is spent. Kept in PostgreSQL, so that
- * all nodes and restarts share the counts; one statement, so that requests at the same time cannot slip through.
+ * Counts one more use of each limit and throws `RATE_LIMITED` when one is spent; those after it are not counted then. Kept
+ * in PostgreSQL, so that all nodes and restarts share the counts; one statement, so that requests at the same time cannot
+ * slip through.
  */
+export async function spendRateLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<void> {
+  if (limits.length === 0) return;
+  const answers = limits.map(
+    (_, index) => sql`SELECT ${index}::int AS step, count, seconds_left FROM ${sql.ref(`step_${index}`)}`,
+  );
+  const { rows } = await sql<{ step: number; count: number; seconds_left: number }>`
+    WITH ${sql.join(limits.map(stepOf))} ${sql.join(answers, sql` UNION ALL `)}`.execute(db);
+  const spent = rows.find(({ step, count }) => count > (limits[step]?.count ?? 0));
+  if (spent !== undefined) throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, spent.seconds_left) });
+}
+
+/** The same for limits of one and the same spender. */
 export async function spendRateLimit(
   db: QueryExecutorProvider,
   limits: readonly RateLimit[],
   who: string,
 ): Promise<void> {
-  for (const { name, count, seconds } of limits) {
-    const { rows } = await sql<{ count: number; seconds_left: number }>`
-      INSERT INTO rate_limits AS l (key, window_ends_at, count)
-      VALUES (${`${name}:${who}`}, clock_timestamp() + make_interval(secs => ${seconds}), 1)
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN l.window_ends_at <= clock_timestamp() THEN 1 ELSE l.count + 1 END,
-        window_ends_at = CASE WHEN l.window_ends_at <= clock_timestamp()
-          THEN excluded.window_ends_at ELSE l.window_ends_at END
-      RETURNING count, ceil(extract(epoch FROM window_ends_at - clock_timestamp()))::int AS seconds_left`.execute(db);
-    const spent = rows[0];
-    if (spent !== undefined && spent.count > count) {
-      throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, spent.seconds_left) });
-    }
-  }
+  await spendRateLimits(
+    db,
+    limits.map((limit) => ({ ...limit, who })),
+  );
 }
 
 /** Forgets windows that have ended; run by a job. */

@@ -20,6 +20,8 @@ export type Realtime = {
    * (from the outbox, or when a verb has returned), and only what can be fetched too: who is not connected never hears.
    */
   announce<P extends z.ZodType>(rooms: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void;
+  /** How many connections of this node listen in a room. */
+  audienceOf(room: Room): number;
   /** The events modules have registered. */
   events(): readonly ClientEvent[];
   /** Serves connections at the app's own address, until the app closes. */
@@ -64,6 +66,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
     announce: (rooms, event, payload) => {
       io?.to([rooms].flat()).emit(event.name, event.payload.parse(payload));
     },
+    audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
     events: () => [...handlers.values()].map(({ event }) => event),
     attach: (app, people) => {
       const server = createServer(nodes, adapter);

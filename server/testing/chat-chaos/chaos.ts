@@ -65,10 +65,11 @@ async function talk(talker: Talker, addresses: readonly string[], count: number)
   return acknowledged;
 }
 
-async function ordersIn(db: Db): Promise<Map<string, string[]>> {
+async function ordersOf(db: Db, talkers: readonly Talker[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('messages')
     .select(['conversation_id', 'seq', 'id'])
+    .where('conversation_id', 'in', [...new Set(talkers.map(({ conversationId }) => conversationId))])
     .orderBy('conversation_id')
     .orderBy('seq')
     .execute();
@@ -94,7 +95,7 @@ export async function runChaos(db: Db, addresses: readonly string[], plan: Chaos
   const seconds = (performance.now() - begun) / 1_000;
   const perConversation = plan.messagesPerPerson * 2;
   const settled = await Promise.all(devices.map((device) => device.settle(perConversation, settleMilliseconds)));
-  const orders = await ordersIn(db);
+  const orders = await ordersOf(db, talkers);
   const written = [...orders.values()].flat();
   const present = new Set(written);
   return {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useAmount } from './amounts.ts';
@@ -36,5 +37,18 @@ export function ListingAuction({ listingId }: { listingId: string }) {
         {t(isOver ? 'result' : 'enter')}
       </ButtonLink>
     </section>
+  );
+}
+
+/** On phones, the way to bid in place of what is offered otherwise, while bids are taken. */
+export function BidInstead({ listingId, children }: { listingId: string; children: ReactNode }) {
+  const t = useTranslations('auctions.listing');
+  const { data } = useQuery(listingAuctionQuery(listingId));
+  if (data?.auction === undefined || phaseOf(data.auction.state, false) !== 'open') return children;
+  return (
+    <ButtonLink to="/auction/$slug" params={{ slug: data.auction.slug }} className="shrink-0">
+      <Gavel aria-hidden="true" className="size-5" />
+      {t('enter')}
+    </ButtonLink>
   );
 }

@@ -39,8 +39,8 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
   );
 }
 
-/** On phones, price and contact stay at hand while one reads. */
-function ActionBar({ listing, contact }: { listing: Listing; contact: ContactAgent }) {
+/** On phones, the price and what one can do stay at hand while one reads. */
+function ActionBar({ listing, children }: { listing: Listing; children: ReactNode }) {
   return (
     <div
       data-bottom-bar
@@ -49,7 +49,7 @@ function ActionBar({ listing, contact }: { listing: Listing; contact: ContactAge
       <p className="font-display text-xl leading-tight font-semibold">
         <Price listing={listing} />
       </p>
-      <ContactAgentButton contact={contact} className="shrink-0" />
+      {children}
     </div>
   );
 }
@@ -77,6 +77,8 @@ type ListingPageProps = {
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
+  /** What the bar on phones offers, where that is not to contact the agent. */
+  barAction?: (contactButton: ReactNode) => ReactNode;
   /** Similar listings, below everything. */
   similar: ReactNode;
 };
@@ -91,6 +93,7 @@ export function ListingPage({
   reportButton,
   similar,
   auction,
+  barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
@@ -130,7 +133,9 @@ export function ListingPage({
         </div>
       </div>
       {similar}
-      <ActionBar listing={listing} contact={contact} />
+      <ActionBar listing={listing}>
+        {barAction(<ContactAgentButton contact={contact} className="shrink-0" />)}
+      </ActionBar>
     </Container>
   );
 }

@@ -15,10 +15,11 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { type ChildServer, startChildServer } from '../child-server.ts';
+import { killDatabase } from '../kill-database.ts';
 
 const secret = 'a secret for measuring only, never for use';
-const migrations = new URL('../server/migrations/', import.meta.url);
+const migrations = new URL('../../server/migrations/', import.meta.url);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Bidder = { id: string; token: string };
@@ -27,11 +28,13 @@ export type Answer = { status: number; body: Record<string, unknown>; millisecon
 /** A database with sellers and bidders, and any number of nodes of the real server on it. */
 export type AuctionSite = {
   pool: pg.Pool;
-  startNode(): Promise<ChildServer>;
+  startNode(environment?: NodeJS.ProcessEnv): Promise<ChildServer>;
   addAuction(facts?: { startsIn?: number; endsIn?: number }): Promise<{ id: string; slug: string }>;
   addBidders(count: number): Promise<Bidder[]>;
   /** Lets these people bid in an auction. */
   admit(auctionId: string, bidders: readonly Bidder[]): Promise<void>;
+  /** Ends PostgreSQL without a word; it is started again by what started it. */
+  killDatabase(): void;
   stop(): Promise<void>;
 };
 
@@ -102,6 +105,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   const realtime = {
     handle: () => undefined,
     announce: () => undefined,
+    audienceOf: () => 0,
     events: () => [],
     attach: () => undefined,
     close: async () => undefined,
@@ -110,7 +114,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
   return {
     pool,
-    startNode: async () => {
+    startNode: async (environment = {}) => {
       const settings = {
         PATH: process.env.PATH,
         LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
@@ -123,8 +127,9 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         SESSION_SECRET: secret,
         LOG_LEVEL: 'error',
         WEB_NODES: '2',
+        ...environment,
       };
-      const node = await startChildServer(new URL('../server/main.ts', import.meta.url), settings);
+      const node = await startChildServer(new URL('../../server/main.ts', import.meta.url), settings);
       return node;
     },
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {
@@ -170,6 +175,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         [auctionId, bidders.map(({ id }) => id)],
       );
     },
+    killDatabase: () => killDatabase(dataDir),
     stop: async () => {
       agent.destroy();
       await close();

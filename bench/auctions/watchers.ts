@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Finding } from '../findings.ts';
+import type { AuctionSite } from './auction-site.ts';
+import { bidders, bidOn, percentile, untilLive } from './bidding.ts';
+import type { Size } from './sizes.ts';
+import type { Heard } from './watching.ts';
+
+const program = fileURLToPath(new URL('./watching.ts', import.meta.url));
+/** What is under way when the last bid has been answered. */
+const settleMilliseconds = 1_000;
+const soonMilliseconds = 300;
+const leastShare = 0.8;
+
+/** So many people watch an auction until `stop`, which answers what they have heard. */
+async function startWatching(address: string, auctionId: string, count: number): Promise<() => Promise<Heard[]>> {
+  const child = fork(program, [address, auctionId, String(count)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The watchers ended (code ${code})`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  return async () => {
+    child.send('tell');
+    const [heard] = await Promise.race([once(child, 'message'), ended]);
+    ended.catch(() => undefined);
+    child.kill('SIGKILL');
+    return heard;
+  };
+}
+
+/** Milliseconds from each change to its arrival at the last watcher; infinite when somebody never heard of it. */
+function delaysOf(
+  changes: readonly { seq: number; at: number }[],
+  heard: readonly Heard[],
+  watchers: number,
+): number[] {
+  const inOrder = heard.toSorted((one, other) => one.seq - other.seq);
+  return changes.map(({ seq, at }) => {
+    const teller = inOrder.find((told) => told.seq >= seq);
+    return teller?.count === watchers ? teller.lastAt - at : Number.POSITIVE_INFINITY;
+  });
+}
+
+/** How fast everybody in a room hears of a change, and what that costs the bidders: in turns without anybody and with all. */
+export async function measureWatchers(site: AuctionSite, size: Size): Promise<Finding[]> {
+  const node = await site.startNode({ SOCKETS_PER_ADDRESS: '100000', WEB_NODES: '1' });
+  const people = await site.addBidders(bidders);
+  const { id } = await site.addAuction();
+  await site.admit(id, people);
+  await untilLive(node.address, [id]);
+  const bid = async (count: number) => {
+    const { accepted, seconds } = await bidOn({ id, people }, { nodes: [node.address], count });
+    return { accepted, perSecond: accepted.length / seconds };
+  };
+  await bid(300);
+  const shares: number[] = [];
+  const delays: number[] = [];
+  for (let round = 1; round <= size.watchedRounds; round += 1) {
+    const alone = await bid(size.watchedBids);
+    const stop = await startWatching(node.address, id, size.watchers);
+    const watched = await bid(size.watchedBids);
+    await delay(settleMilliseconds);
+    const heard = await stop();
+    const seqs = watched.accepted.map(({ seq }) => seq);
+    const { rows } = await site.pool.query<{ seq: number; at: Date }>(
+      'SELECT seq, at FROM auction_events WHERE auction_id = $1 AND seq BETWEEN $2 AND $3',
+      [id, Math.min(...seqs), Math.max(...seqs)],
+    );
+    const changes = rows.map(({ seq, at }) => ({ seq, at: at.getTime() }));
+    delays.push(...delaysOf(changes, heard, size.watchers));
+    shares.push(watched.perSecond / alone.perSecond);
+  }
+  await node.stop();
+  const p95 = percentile(delays, 0.95);
+  const share = percentile(shares, 0.5);
+  const what = `${size.watchers} watchers`;
+  return [
+    {
+      what: `${what}: a change has reached all, p95 of ${delays.length}`,
+      target: `<= ${soonMilliseconds} ms`,
+      measured: `${Math.round(p95)} ms (half within ${Math.round(percentile(delays, 0.5))} ms)`,
+      isMet: p95 <= soonMilliseconds,
+    },
+    {
+      what: `${what}: bids/s, of those without watchers`,
+      target: `>= ${leastShare}`,
+      measured: `${share.toFixed(2)} (${shares.map((value) => value.toFixed(2)).join(', ')})`,
+      isMet: share >= leastShare,
+    },
+  ];
+}

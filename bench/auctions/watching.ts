@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/*
+ * People who watch an auction, in a process of their own: they speak as much Socket.IO as it takes to hear the room, and
+ * read no more of an announcement than the number of the last change in it, so that they cost the server's machine little.
+ */
+
+/** How many heard an announcement that ends with a change, and when the last of them did. */
+export type Heard = { seq: number; count: number; lastAt: number };
+
+const [address = '', auctionId = '', count = '0'] = process.argv.slice(2);
+const heard = new Map<number, Heard>();
+const atATime = 20;
+
+function hear(message: string): void {
+  const seq = Number(/"seq":(\d+),"headHash"/.exec(message)?.[1]);
+  const known = heard.get(seq) ?? { seq, count: 0, lastAt: 0 };
+  heard.set(seq, { seq, count: known.count + 1, lastAt: performance.timeOrigin + performance.now() });
+}
+
+/** Connects and enters the room; answers when the server has let it in. */
+function watch(): Promise<void> {
+  const url = new URL('/socket.io/?EIO=4&transport=websocket', address.replace('http', 'ws'));
+  const socket = new WebSocket(url);
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('A watcher could not connect')));
+    socket.addEventListener('close', () => reject(new Error('A watcher was sent away')));
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      // Engine.IO's opening, Socket.IO's, an answer to ours, the server's ping, an event.
+      if (text.startsWith('0')) socket.send('40');
+      else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['joinAuction', { auctionId }])}`);
+      else if (text.startsWith('430')) resolve();
+      else if (text === '2') socket.send('3');
+      else if (text.startsWith('42["auction-changed"')) hear(text);
+    });
+  });
+}
+
+process.on('message', () => process.send?.([...heard.values()]));
+for (let from = 0; from < Number(count); from += atATime) {
+  await Promise.all(Array.from({ length: Math.min(atATime, Number(count) - from) }, watch));
+  await delay(1);
+}
+process.send?.('watching');

@@ -1,0 +1,58 @@
+import type { Finding } from './findings.ts';
+import { weighFirstView } from './first-view.ts';
+import { measureHttp } from './http.ts';
+import { measureImages } from './images.ts';
+import { weighHomePage } from './page-weight.ts';
+import { measureSellerList } from './seller-list.ts';
+import { type Site, startSite, syntheticListings } from './site.ts';
+
+type Say = (message: string) => void;
+
+const isMemory = ({ what }: Finding) => what.startsWith('memory');
+
+/** Starts a site, has it measured, and removes it. */
+async function withSite(say: Say, listings: number, measure: (site: Site) => Promise<Finding[]>): Promise<Finding[]> {
+  const site = await startSite(say, listings);
+  // Ctrl-C reaches the servers as well; what is left for us is to wait for them and to clean up.
+  process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function weighPages({ address }: Site): Promise<Finding[]> {
+  return [...(await weighHomePage(address)), ...(await weighFirstView(address))];
+}
+
+/** What the web process of a site as small as the demonstration holds under load. */
+export function measureMemory(say: Say): Promise<Finding[]> {
+  return withSite(say, 0, async (site) => (await measureHttp(site, { isShort: true, say })).filter(isMemory));
+}
+
+/** Answers per second, against an empty route. */
+export function measureHttpAlone(say: Say): Promise<Finding[]> {
+  return withSite(say, syntheticListings, (site) => measureHttp(site, { isShort: false, say }));
+}
+
+/** What the home page weighs. */
+export function measurePages(say: Say): Promise<Finding[]> {
+  return withSite(say, 0, weighPages);
+}
+
+/** What others notice of photographs being taken in. */
+export function measureImagesAlone(say: Say): Promise<Finding[]> {
+  return withSite(say, 0, (site) => measureImages(site.address, say));
+}
+
+/** Everything about a site that is read: weight, speed, memory. */
+export async function measureSite(say: Say): Promise<Finding[]> {
+  const large = await withSite(say, syntheticListings, async (site) => [
+    ...(await weighPages(site)),
+    ...(await measureHttp(site, { isShort: false, say })),
+    // Last, because it gives 20,000 listings to another seller.
+    ...(await measureSellerList(site)),
+  ]);
+  return [...large, ...(await measureMemory(say))];
+}
