@@ -4,7 +4,8 @@ import type { Db } from '#server/database.ts';
 import { cardColumns, isPublic, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 
-function publicListings(db: Db) {
+/** Public listings with everything that `indexedOf` needs of them. */
+export function publicListings(db: Db) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
@@ -32,9 +33,9 @@ function publicListings(db: Db) {
     .where(isPublic);
 }
 
-type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
+export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
 
-function indexedOf(row: IndexedRow): IndexedListing {
+export function indexedOf(row: IndexedRow): IndexedListing {
   return {
     id: row.id,
     createdAt: row.created_at.getTime(),
@@ -64,7 +65,7 @@ function indexedOf(row: IndexedRow): IndexedListing {
 }
 
 /** Listings that are made of their rows one by one, as they are taken: whoever takes many can pause between them. */
-type MadeWhenTaken = IteratorObject<IndexedListing>;
+export type MadeWhenTaken = IteratorObject<IndexedListing>;
 
 /** The public ones of these listings. */
 export async function findIndexedListings(db: Db, ids: readonly string[]): Promise<MadeWhenTaken> {

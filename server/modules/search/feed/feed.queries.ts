@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { type IndexedRow, indexedOf, type MadeWhenTaken, publicListings } from '../search.queries.ts';
 
 /** Which transactions had ended at a moment, in PostgreSQL's words; what lies after it is still to be read. */
 export type Snapshot = string;
@@ -8,13 +9,18 @@ export type Snapshot = string;
 const changesAtOnce = 500;
 
 export type Changes = {
-  /** Everything up to this moment is in `ids`, or named by `rest`. */
+  /** Everything up to this moment is in `ids`, unless there is more than is read at once. */
   until: Snapshot;
   ids: readonly string[];
+  /** Those of them that are public, as they are at this moment. */
+  listings: MadeWhenTaken;
   /** The greatest number up to which nothing is missing; undefined while transactions are under way. */
   settled: number | undefined;
   isWhole: boolean;
 };
+
+/** What each row of a reading says of its moment; the ids are in the first alone. */
+type Moment = { until: Snapshot; is_quiet: boolean; last: number | null; ids: string[] | null };
 
 /** The present moment. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
@@ -25,10 +31,12 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 /**
  * The listings that transactions ended since a moment have changed. A number (`seq`) is given before its transaction ends,
  * so that a reader going by numbers would skip one that commits late; PostgreSQL's own snapshots tell exactly which
- * transactions were not visible then and are now.
+ * transactions were not visible then and are now. The listings come along, so that a change is known one question sooner.
  */
 export async function readChanges(db: Db, since: Snapshot): Promise<Changes> {
-  const { rows } = await sql<{ until: Snapshot; is_quiet: boolean; last: number | null; ids: string[] | null }>`
+  // An array, because whoever plans the query cannot know how few rows `fresh` has.
+  const changed = publicListings(db).where(sql<SqlBool>`listings.id = ANY(ARRAY(SELECT listing_id FROM fresh))`);
+  const { rows } = await sql<Moment & (IndexedRow | { id: null })>`
     WITH fresh AS MATERIALIZED (
       SELECT seq, listing_id FROM listing_changes
       WHERE xid >= pg_snapshot_xmin(${since}::pg_snapshot)
@@ -37,10 +45,13 @@ export async function readChanges(db: Db, since: Snapshot): Promise<Changes> {
     SELECT pg_current_snapshot()::text AS until,
       pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
       (SELECT max(seq) FROM listing_changes) AS last,
-      (SELECT array_agg(listing_id::text) FROM fresh) AS ids`.execute(db);
+      CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(listing_id::text) FROM fresh) END AS ids,
+      changed.*
+    FROM (SELECT) AS once LEFT JOIN ${changed} AS changed ON true`.execute(db);
   const { until = since, is_quiet: isQuiet = false, last = null, ids = null } = rows[0] ?? {};
   const isWhole = (ids?.length ?? 0) <= changesAtOnce;
-  return { until, ids: ids ?? [], isWhole, settled: isWhole && isQuiet ? (last ?? 0) : undefined };
+  const listings = rows.values().flatMap((row) => (row.id === null ? [] : [indexedOf(row)]));
+  return { until, ids: ids ?? [], listings, isWhole, settled: isWhole && isQuiet ? (last ?? 0) : undefined };
 }
 
 /** How many changes there are between two moments. */

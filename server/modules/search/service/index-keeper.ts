@@ -2,6 +2,7 @@ import type { Db } from '#server/database.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
 import { countChanges, readChanges, readChangesBetween, readSnapshot, type Snapshot } from '../feed/feed.queries.ts';
 import { loadIndex, saveIndex } from '../file/index-file.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
 import { type After, findIndexedListings, findIndexedListingsAfter } from '../search.queries.ts';
 import { createPauses } from './pause.ts';
 
@@ -98,13 +99,13 @@ export class IndexKeeper {
 
   async #read(): Promise<void> {
     const changes = await readChanges(this.#db, this.#since);
-    if (changes.isWhole) await this.#apply(changes.ids);
+    if (changes.isWhole) await this.#apply(changes.ids, changes.listings);
     else if (await this.#isTooMuch(changes.until)) return this.#build();
     else {
       const { until } = changes;
       const first = await readChangesBetween(this.#db, { since: this.#since, until, after: 0 });
       for (let part = first; part.ids.length > 0; ) {
-        await this.#apply(part.ids);
+        await this.#apply(part.ids, await findIndexedListings(this.#db, part.ids));
         part = await readChangesBetween(this.#db, { since: this.#since, until, after: part.last });
       }
     }
@@ -119,11 +120,10 @@ export class IndexKeeper {
     return (await countChanges(this.#db, this.#since, until)) > Math.max(leastForBuilding, listings / 4);
   }
 
-  /** Takes in what has become of these listings. */
-  async #apply(ids: readonly string[]): Promise<void> {
+  /** Takes in what has become of these listings; those that are not public any more are only named. */
+  async #apply(ids: readonly string[], listings: Iterable<IndexedListing>): Promise<void> {
     const left = new Set(ids);
     if (left.size === 0 || this.#index === undefined) return;
-    const listings = await findIndexedListings(this.#db, [...left]);
     const pause = createPauses();
     const note = (id: string) => {
       this.#touched?.add(id);
