@@ -57,7 +57,9 @@ export function StandingBanner({ standing, own }: { standing: ShownStanding; own
       <span className="min-w-0 flex-1">{t(standing)}</span>
       {own?.paddle && (
         <span className="shrink-0 text-sm font-medium">
-          {t('paddle')} <Paddle paddle={own.paddle} />
+          {/* Narrow screens need the room for what it says. */}
+          <span className="max-sm:sr-only">{t('paddle')} </span>
+          <Paddle paddle={own.paddle} />
         </span>
       )}
     </p>
