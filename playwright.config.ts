@@ -56,6 +56,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      // Every journey comes from an address of its own.
+      TRUST_PROXY: '127.0.0.1,::1',
       UV_THREADPOOL_SIZE: '8',
     },
   },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './accessible.ts';
 import { bidderFor, bidNext, openRoom, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './moved-clock.ts';
@@ -15,7 +15,7 @@ const minutes = (count: number) => count * 60_000;
 async function hasNoBarriers(page: Page): Promise<void> {
   // What is on its way is not looked at.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

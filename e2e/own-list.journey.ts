@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { axe } from './accessible.ts';
 import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -8,7 +8,7 @@ const titles = (page: Page) => page.locator('main tbody th a').allTextContents()
 const isList = (url: URL) => url.pathname === listSellerListings.path;
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual(
     [],

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
+import { expectNoOverflow, expectWellMade } from './accessible.ts';
 import { applyDirectly, decide } from './application.ts';
 import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
 import { untranslatedIn } from './untranslated.ts';
@@ -14,27 +14,15 @@ const widths = [360, 768, 1440];
 const bareKey = /\b(?:profile|settings|sell|layout|errors|format)\.[a-z]\w*(?:\.\w+)*\b/;
 
 /** Whatever the page shows now: in its language, accessible in both themes, and no wider than the screen. */
-async function expectWellMade(page: Page, language: Language, where: string): Promise<void> {
+async function expectWhole(page: Page, language: Language, where: string): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('lang', language);
   await expect(page.locator('h1'), where).toHaveCount(1);
   expect(await untranslatedIn(language)(page), where).toEqual([]);
   expect((await page.locator('main').allTextContents()).join(' '), where).not.toMatch(bareKey);
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-    expect(told, `${where}, ${theme}`).toEqual([]);
-  }
+  await expectWellMade(page, where);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow, `${where} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page, where);
   }
 }
 
@@ -53,25 +41,25 @@ for (const language of languages) {
     const see = async (path: string, title: string) => {
       await openPage(page, path);
       await expect(page.locator('h1')).toHaveText(text(title));
-      await expectWellMade(page, language, path);
+      await expectWhole(page, language, path);
     };
     await see('/profile', 'profile.title');
     await see('/profile?tab=password', 'profile.title');
     await page.locator('main form:visible button[type=submit]').click();
-    await expectWellMade(page, language, 'wrong passwords');
+    await expectWhole(page, language, 'wrong passwords');
     await see('/settings', 'settings.title');
     await page.locator('#two-factor button').first().click();
     await page.getByLabel(text('settings.password.label')).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(text('settings.twoFactor.scan.code'))).toBeVisible();
-    await expectWellMade(page, language, 'the QR code');
+    await expectWhole(page, language, 'the QR code');
     await page.keyboard.press('Escape');
     await page.locator('#delete button').click();
     await page.locator('dialog button[type=submit]').click();
-    await expectWellMade(page, language, 'the end of the account');
+    await expectWhole(page, language, 'the end of the account');
     await see('/sell', 'sell.title');
     await page.locator('main form button[type=submit]').click();
-    await expectWellMade(page, language, 'the application with what is missing');
+    await expectWhole(page, language, 'the application with what is missing');
     await applyDirectly(page, person);
     await see('/sell', 'sell.pending.title');
     await decide(page, person, 'reject');

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/listing.ts';
 import { sendImageAhead, setListingStatus } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
+import { axe } from './accessible.ts';
 import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
@@ -202,7 +202,7 @@ for (const width of [360, 1440]) {
     const property = await makeProperty(page, `Open house ${crypto.randomUUID().slice(0, 8)}`);
     for (const path of ['/new-product', `/update-product/${property._id}`]) {
       await openPage(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });

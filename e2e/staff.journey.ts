@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getProfile, logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
 import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { seriousIn } from './accessible.ts';
 import {
   expect,
   failWith,
@@ -281,13 +281,6 @@ async function oldestApplication(page: Page): Promise<string> {
   const answer = await page.request.get(listApplications.path);
   const { applications } = listApplications.response.parse(await answer.json());
   return `/staff/applications/${applications[0]?._id ?? ''}`;
-}
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 for (const theme of ['light', 'dark'] as const) {

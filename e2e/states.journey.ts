@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectWellMade } from './accessible.ts';
 import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, signInAs, test } from './journey.ts';
 
 /** Each state of a page beyond the one it comes in, and how one gets there. */
@@ -87,22 +87,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-async function seriousIn(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
 for (const [name, goThere] of Object.entries(states)) {
   test(`${name} is accessible in both themes, and no wider than the screen`, async ({ page }) => {
     await goThere(page);
-    expect(await seriousIn(new AxeBuilder({ page }))).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark';
-    });
-    // Some colours glide from one theme to the other.
-    await expect.poll(() => seriousIn(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectWellMade(page, name);
   });
 }
