@@ -1,6 +1,6 @@
 import { button, decide, heading, sendForm } from './application.ts';
 import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
-import { passTime } from './moved-clock.ts';
+import { passTime, serverNow } from './moved-clock.ts';
 
 const threeDays = 259_200_000;
 
@@ -11,7 +11,7 @@ test('who is rejected waits three days, applies again, is approved, and comes to
   await sendForm(page);
   await decide(page, person, 'reject');
 
-  await page.clock.install({ time: Date.now() });
+  await page.clock.install({ time: serverNow() });
   await openPage(page, '/sell');
   await expect(heading(page)).toHaveText('Application Rejected');
   await expect(page.locator('main')).toContainText('The licence has expired.');

@@ -5,6 +5,9 @@ import { getListingImport } from '#contract/listing-imports/listing-imports.endp
 import { expectWellMade } from './accessible.ts';
 import { expect, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
+// All are imports of the same seller, whose page shows the latest.
+test.describe.configure({ mode: 'default' });
+
 type Row = Partial<typeof exampleRow>;
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
