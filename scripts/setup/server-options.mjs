@@ -8,5 +8,13 @@ export const serverOptions = [
   '--max-old-space-size=256',
 ];
 
-/** Environment of the server: threads for passwords, files and pictures, and few of the heaps C libraries keep for each. */
-export const serverEnvironment = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' };
+/**
+ * Environment of the server: threads for passwords, files and pictures, few of the heaps C libraries keep for each, and
+ * memory that is given back to the system instead of kept for later.
+ */
+export const serverEnvironment = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
