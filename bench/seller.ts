@@ -33,7 +33,7 @@ export async function offerProperty(
     location: 'Kigali',
   };
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  for (const bytes of photographs) form.append('images', new Blob([Uint8Array.from(bytes)]), 'photograph.jpg');
+  for (const bytes of photographs) form.append('images', new Blob([new Uint8Array(bytes)]), 'photograph.jpg');
   try {
     const headers = { cookie };
     const answer = await fetch(new URL(createListing.path, address), { method: 'POST', headers, body: form });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -32,8 +33,8 @@ type Progress = (message: string) => void;
 /** How long requests that come in while stopping still find the door open. */
 const lameDuckMilliseconds = 300;
 
-/** Pictures decoded at a time, and how many may wait. */
-const imageConcurrency = 2;
+/** Pictures decoded at a time, which leaves a processor to those who only look, and how many may wait. */
+const imageConcurrency = Math.max(1, availableParallelism() - 1);
 const imageQueueCapacity = 20;
 
 async function openDatabase(config: Config, progress: Progress, cleanups: Cleanup[]): Promise<DatabaseAddress> {

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '#contract/media/image.ts';
+import { letPicturesStepBack } from './step-back.ts';
 
 /** The bytes are no picture of an accepted kind, are damaged, or are too large to decode safely. */
 export class UnreadableImageError extends Error {
@@ -20,6 +21,9 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
   sharp.cache(false);
+  // One that took every processor would make all requests wait.
+  sharp.concurrency(1);
+  letPicturesStepBack();
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
