@@ -93,6 +93,8 @@ export async function listingsBySlug(page: Page): Promise<Map<string, ListingCar
 export async function findListing(page: Page, isWanted: (listing: Listing) => boolean): Promise<Listing> {
   for (const slug of (await listingsBySlug(page)).keys()) {
     const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
+    // Another journey may have removed it since it was listed.
+    if (answer.status() === 410) continue;
     const { product } = getListingBySlug.response.parse(await answer.json());
     if (isWanted(product)) return product;
   }
