@@ -11,6 +11,7 @@ import {
   heading,
   licence,
   messages,
+  signInAsApproved,
   stepHeading,
 } from './application.ts';
 import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
@@ -189,16 +190,7 @@ test('an application is confirmed, then under review until the staff approves it
   );
   expect(await opened.body()).toEqual(licence.buffer);
   await decide(page, person, 'approve');
-  // Another role ends every session, so that the way on leads through signing in.
-  await page.clock.fastForward(30_000);
-  await expect(page).toHaveURL('/auth?next=%2Fsell');
-  forgetComplaints(page, /401/);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.locator('main form button[type=submit]').click();
-  // A seller has no use for the way to become one.
-  await expect(page).toHaveURL('/dashboard');
-  await expect(heading(page)).toHaveText(/dashboard/i);
+  await signInAsApproved(page, person);
   const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
   expect(user.role).toBe('seller');
 });

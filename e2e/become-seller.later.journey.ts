@@ -1,5 +1,5 @@
-import { button, decide, heading, sendForm } from './application.ts';
-import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
+import { button, decide, heading, sendForm, signInAsApproved } from './application.ts';
+import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
 import { passTime, serverNow } from './moved-clock.ts';
 
 const threeDays = 259_200_000;
@@ -29,14 +29,6 @@ test('who is rejected waits three days, applies again, is approved, and comes to
   await expect(heading(page)).toHaveText('Under Review');
 
   await decide(page, person, 'approve');
-  await page.clock.fastForward(30_000);
-  // Another role ends every session, so that the way on leads through signing in.
-  await expect(page).toHaveURL('/auth?next=%2Fsell');
-  forgetComplaints(page, /401/);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.locator('main form button[type=submit]').click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(heading(page)).toHaveText(/dashboard/i);
+  await signInAsApproved(page, person);
   await expect(page.getByRole('link', { name: 'New product' }).first()).toBeVisible();
 });

@@ -1,13 +1,12 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dollarsOfCents } from '#contract/money.ts';
+import { displayMediaOf } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { DealEventRow, DealRow } from './deals.queries.ts';
 
 function pictureOf(row: DealRow) {
-  const { media_id: id, media_width: width, media_height: height, media_widths: widths, media_thumb_hash } = row;
-  if (id === null || width === null || height === null || widths === null || media_thumb_hash === null)
-    return undefined;
-  return viewImage({ id, width, height, widths, thumb_hash: media_thumb_hash });
+  const media = displayMediaOf(row);
+  return media === undefined ? undefined : viewImage(media);
 }
 
 /** The ways to the other party are told once both stand by the deal, and no longer when it has come to nothing. */

@@ -3,8 +3,14 @@ import { dollarsOfCents } from '#contract/money.ts';
 import { type MediaRow, viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingCardRow } from './listing-card.queries.ts';
 
+/** The columns of a listing's display image, which it may lack. */
+type DisplayMediaColumns = Pick<
+  ListingCardRow,
+  'media_id' | 'media_width' | 'media_height' | 'media_widths' | 'media_thumb_hash'
+>;
+
 /** The display image of a listing, if it has one. */
-export function displayMediaOf(row: ListingCardRow): MediaRow | undefined {
+export function displayMediaOf(row: DisplayMediaColumns): MediaRow | undefined {
   const { media_id: id, media_width: width, media_height: height, media_widths: widths, media_thumb_hash } = row;
   if (id === null || width === null || height === null || widths === null || media_thumb_hash === null)
     return undefined;

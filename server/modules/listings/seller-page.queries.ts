@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 export type PublicSellerRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
-
-const isPublic = sql<SqlBool>`listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL`;
 
 /** A seller by slug or id; nobody who is suspended or has left. */
 export async function findPublicSeller(db: Db, slug: string) {
