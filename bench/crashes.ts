@@ -1,21 +1,20 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
 import type { Finding } from './findings.ts';
-import { killServer, startMortalServer, stopServer } from './mortal-server.ts';
 import { offerProperty, signInAsSeller } from './seller.ts';
+import { type Site, startSite } from './site.ts';
 
 /** Long enough for some to be stored, short enough for others to be cut off. */
 const longestMoment = 4_000;
 
 /** The pictures that have files, and those the database knows or has begun. */
-async function comparePictures(dataDir: string): Promise<{ orphans: number; holes: number; pictures: number }> {
-  const database = await findRunningPostgres(dataDir);
-  if (database === undefined) throw new Error('The database cannot be reached.');
+async function comparePictures({
+  dataDir,
+  database,
+}: Site): Promise<{ orphans: number; holes: number; pictures: number }> {
   const pool = new pg.Pool({ ...database, max: 1 });
   const media = (await pool.query<{ id: string; widths: number[] }>('SELECT id, widths FROM media')).rows;
   const begun = (await pool.query<{ media_id: string }>('SELECT media_id FROM media_beginnings')).rows;
@@ -45,24 +44,22 @@ async function comparePictures(dataDir: string): Promise<{ orphans: number; hole
  * finished is known to the janitor; a file nobody knows of, or a property that shows a missing one, is a fault.
  */
 export async function measureCrashes(kills: number, say: (message: string) => void): Promise<Finding[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-crashes-'));
-  chmodSync(dataDir, 0o755);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const photograph = await sharp({ create: { width: 1_700, height: 1_100, channels: 3, background: 'gray', noise } })
     .jpeg()
     .toBuffer();
-  let server = await startMortalServer(dataDir);
+  const site = await startSite(say, 0);
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
-      const seller = await signInAsSeller(server.address);
+      const seller = await signInAsSeller(site.address);
       const sending = Array.from({ length: 3 }, () => offerProperty(seller, [photograph, photograph, photograph]));
       await delay(Math.random() * longestMoment);
-      await killServer(server);
+      site.kill();
       await Promise.all(sending);
-      server = await startMortalServer(dataDir);
+      await site.restart();
       say(`Killed ${kill} of ${kills} times`);
     }
-    const { orphans, holes, pictures } = await comparePictures(dataDir);
+    const { orphans, holes, pictures } = await comparePictures(site);
     return [
       {
         what: `kill -9 while photographs are sent, ${kills} times`,
@@ -72,7 +69,6 @@ export async function measureCrashes(kills: number, say: (message: string) => vo
       },
     ];
   } finally {
-    await stopServer(server);
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await site.stop();
   }
 }

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type * as z from 'zod';
@@ -11,11 +8,10 @@ import {
   type ListingImport,
   startListingImport,
 } from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
 import { csvLine } from '#server/platform/files/csv.ts';
 import type { Finding } from './findings.ts';
-import { killServer, startMortalServer, stopServer } from './mortal-server.ts';
 import { type BenchSeller, signInAsSeller } from './seller.ts';
+import { type Site, startSite } from './site.ts';
 
 /** How often an import is asked how far it is, by its page too. */
 const lookMilliseconds = 250;
@@ -69,9 +65,7 @@ async function watch(
 }
 
 /** How many properties of the table there are, and how many different ones. */
-async function countMade(dataDir: string): Promise<{ made: number; different: number }> {
-  const database = await findRunningPostgres(dataDir);
-  if (database === undefined) throw new Error('The database cannot be reached.');
+async function countMade({ database }: Site): Promise<{ made: number; different: number }> {
   const pool = new pg.Pool({ ...database, max: 1 });
   const { rows } = await pool.query<{ made: number; different: number }>(
     'SELECT count(*)::int AS made, count(DISTINCT title)::int AS different FROM listings WHERE title LIKE $1',
@@ -88,14 +82,11 @@ const secondsSince = (begin: number) => `${((performance.now() - begin) / 1_000)
  * import go on: every row has to become one property, once.
  */
 export async function measureImport(say: (message: string) => void): Promise<Finding[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-import-'));
-  // PostgreSQL may run as an account that must be able to enter.
-  chmodSync(dataDir, 0o755);
-  let server = await startMortalServer(dataDir);
+  const site = await startSite(say, 0);
   try {
-    const seller = await signInAsSeller(server.address);
+    const seller = await signInAsSeller(site.address);
     const body = new FormData();
-    body.append('table', new Blob([Uint8Array.from(tableOfMostRows())], { type: 'text/csv' }), 'properties.csv');
+    body.append('table', new Blob([new Uint8Array(tableOfMostRows())], { type: 'text/csv' }), 'properties.csv');
     const sent = performance.now();
     const { _id: id } = (await call(seller, importListings.response, { ...importListings, body })).import;
     const checked = (await watch(seller, id, ({ state }) => state !== 'checking')).at(-1);
@@ -105,17 +96,17 @@ export async function measureImport(say: (message: string) => void): Promise<Fin
     const started = performance.now();
     await call(seller, startListingImport.response, { ...startListingImport, id });
     const before = await watch(seller, id, ({ created }) => created >= maxImportRows / 2);
-    await killServer(server);
+    site.kill();
     const half = secondsSince(started);
     say(`Killed with ${before.at(-1)?.created} properties made in ${half}`);
 
-    server = await startMortalServer(dataDir);
+    await site.restart();
     const back = performance.now();
     // The session has outlived the kill; the address is another.
-    const again = { ...seller, address: server.address };
+    const again = { ...seller, address: site.address };
     const after = await watch(again, id, ({ state }) => state !== 'running');
     const rest = secondsSince(back);
-    const { made, different } = await countMade(dataDir);
+    const { made, different } = await countMade(site);
     say(`Made the others in ${rest} after the start`);
 
     const steps = [...before, ...after].map(({ created }) => created);
@@ -143,7 +134,6 @@ export async function measureImport(say: (message: string) => void): Promise<Fin
       },
     ];
   } finally {
-    await stopServer(server);
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await site.stop();
   }
 }
