@@ -20,13 +20,21 @@ test('the address of a removed property says that it is gone and shows others li
   await signInAs(panel, 'seller');
   const answer = await panel.request.get(listSellerListings.path);
   const { products } = listSellerListings.response.parse(await answer.json());
-  // Of a status that no other journey looks for meanwhile.
-  const listing = products.find(({ status }) => status === 'For Sale');
-  if (listing === undefined) throw new Error('The seller of the demonstration offers nothing');
+  const call = ({ _id }: { _id: string }, path: string, method: string) =>
+    panel.request.fetch(path.replace('{id}', _id), { method, headers: { origin: siteOrigin() } });
+  // Of a status that no other journey looks for meanwhile, and in no deal and no auction of another journey: what is
+  // stands until that has ended.
+  let listing: (typeof products)[number] | undefined;
+  for (const candidate of products.filter(({ status }) => status === 'For Sale')) {
+    const removed = await call(candidate, deleteListing.path, deleteListing.method);
+    if (removed.ok()) {
+      listing = candidate;
+      break;
+    }
+    expect(removed.status(), await removed.text()).toBe(409);
+  }
+  if (listing === undefined) throw new Error('The seller of the demonstration offers nothing that can be removed');
   const address = `/product/${listing.slug}`;
-  const call = (path: string, method: string) =>
-    panel.request.fetch(path.replace('{id}', listing._id), { method, headers: { origin: siteOrigin() } });
-  expect((await call(deleteListing.path, deleteListing.method)).ok()).toBe(true);
 
   // A shared page is kept for a moment.
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
@@ -51,7 +59,7 @@ test('the address of a removed property says that it is gone and shows others li
   await expect(page.getByRole('button', { name: 'Contact Agent' }).first()).toBeVisible();
   forgetComplaints(page, /410/);
 
-  expect((await call(bringListingBack.path, bringListingBack.method)).ok()).toBe(true);
+  expect((await call(listing, bringListingBack.path, bringListingBack.method)).ok()).toBe(true);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
   await owner.close();
 });
