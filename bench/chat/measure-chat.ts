@@ -26,8 +26,9 @@ const sizes = {
   small: { messagesPerPerson: 25, devicesPerPerson: 1, seconds: 6, rounds: 2, databaseKills: 2 },
 };
 const pairsOfChaos = 20;
+/** A node dies and comes back within them. */
+const secondsOfChaos = 10;
 const pairsOfDatabaseKills = 5;
-/** So many that people still talk when it happens. */
 const messagesPerKill = 25;
 const secondsBetweenKills = 4;
 export type ChatSize = keyof typeof sizes;
@@ -57,6 +58,7 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize,
     pairs: pairsOfChaos,
     messagesPerPerson,
     devicesPerPerson,
+    spreadOverSeconds: secondsOfChaos,
     cuts,
     meanwhile,
   });
@@ -93,7 +95,16 @@ async function measureDatabaseKills(
       killDatabase(dataDir);
     }
   };
-  const plan = { pairs: pairsOfDatabaseKills, messagesPerPerson, devicesPerPerson: 1, cuts, meanwhile };
+  // Longer than the kills take, so that people still talk at the last one.
+  const spreadOverSeconds = (databaseKills + 1) * secondsBetweenKills;
+  const plan = {
+    pairs: pairsOfDatabaseKills,
+    messagesPerPerson,
+    devicesPerPerson: 1,
+    spreadOverSeconds,
+    cuts,
+    meanwhile,
+  };
   const result = await runChaos(
     db,
     nodes.map(({ address }) => address),
