@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '#server/platform.ts';
-import { checkBooks } from './check-books.ts';
+import { checkAllBooks, stopTornAuctions } from './check-books.ts';
+import { findOpenAuctions } from './sweep.queries.ts';
 import { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
 import { tellBidders } from './tell-bidders.ts';
 
@@ -37,17 +38,23 @@ function repeat(platform: Platform, milliseconds: number, act: (platform: Platfo
 
 /**
  * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
- * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and the logs are checked. Each hand of
- * the clockwork runs by itself: a sweep with much to close must not look like an outage.
+ * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and auctions are stopped that do not fit
+ * the last row of their log. All logs are then worked out again while bids are taken; none is closed before its turn.
+ * Each hand of the clockwork runs by itself: a sweep with much to close must not look like an outage.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<Clockwork> {
   await keepHeartbeat(platform);
   const heart = repeat(platform, beatMilliseconds, keepHeartbeat);
-  await checkBooks(platform);
-  const others = [repeat(platform, sweepMilliseconds, sweepAuctions), repeat(platform, tellMilliseconds, tellBidders)];
+  const unchecked = new Set(await findOpenAuctions(platform.db));
+  await stopTornAuctions(platform);
+  const ending = new AbortController();
+  const checking = checkAllBooks(platform, unchecked, ending.signal);
+  const sweep = () => sweepAuctions(platform, unchecked);
+  const others = [repeat(platform, sweepMilliseconds, sweep), repeat(platform, tellMilliseconds, tellBidders)];
   return {
     stop: async () => {
-      await Promise.all([heart, ...others].map((hand) => hand.stop()));
+      ending.abort();
+      await Promise.all([checking, ...[heart, ...others].map((hand) => hand.stop())]);
     },
   };
 }
