@@ -35,5 +35,5 @@ export type SearchRequest =
   | { kind: 'suggest'; text: string }
   | { kind: 'similar'; id: string };
 
-/** The body of an answer as JSON; nothing when what was asked about does not exist. */
-export type SearchAnswer = { body: Uint8Array; total?: number } | undefined;
+/** The body of an answer as JSON, in memory that is nobody else's; nothing when what was asked about does not exist. */
+export type SearchAnswer = { body: Uint8Array<ArrayBuffer>; total?: number } | undefined;
