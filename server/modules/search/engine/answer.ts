@@ -1,5 +1,7 @@
 import { paginate } from '#contract/page.ts';
-import { questionOf } from '../question.ts';
+import type { ListingFilters } from '#contract/search/filters.ts';
+import { sinceSteps } from '#contract/search/search.endpoints.ts';
+import { dayMilliseconds, questionOf } from '../question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';
 import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
@@ -80,12 +82,28 @@ function answerSuggest(index: ListingIndex, text: string): Uint8Array<ArrayBuffe
   return objectWith('suggestions', arrayOf(items), '{}');
 }
 
+/** Until when what a search counts as young is that, if no listing changes. */
+function steadyUntil(
+  index: ListingIndex,
+  { filters, now }: { filters: ListingFilters; now: number },
+  steps: readonly number[],
+) {
+  const { listedAfter } = questionOf(filters, new Date(now));
+  const ages = steps.map((days) => days * dayMilliseconds);
+  if (listedAfter !== undefined) ages.push(now - listedAfter);
+  return ages.reduce(
+    (until, age) => Math.min(until, index.order.oldestSince(now - age) + age),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
 /** Answers a request as JSON. The cards in it were cut to the contract when they were taken in. */
 export function answer(index: ListingIndex, request: SearchRequest): SearchAnswer {
   switch (request.kind) {
     case 'explore': {
       const found = explore(index, request);
-      return { body: objectWith('products', cardsOf(index, found.ordinals), factsOf(found)) };
+      const body = objectWith('products', cardsOf(index, found.ordinals), factsOf(found));
+      return { body, until: steadyUntil(index, request, sinceSteps) };
     }
     case 'list': {
       const { total, ordinals } = readList(index, request);
@@ -97,7 +115,7 @@ export function answer(index: ListingIndex, request: SearchRequest): SearchAnswe
       return { body: joined(cardsOf(index, ordinals)), total };
     }
     case 'map':
-      return { body: answerMap(index, request) };
+      return { body: answerMap(index, request), until: steadyUntil(index, request, []) };
     case 'suggest':
       return { body: answerSuggest(index, request.text) };
     case 'similar': {

@@ -8,13 +8,13 @@ import type { FilterName } from '#contract/search/filters.ts';
 import { bathSteps, bedSteps, type Facets, type Histogram, sinceSteps } from '#contract/search/search.endpoints.ts';
 import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, type Ladder, priceLadder, sizeLadder } from '../ladder.ts';
+import { dayMilliseconds } from '../question.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
 import { purposes } from './facet-sets.ts';
 import type { Plan } from './plan.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
 const ordinalsPerLook = 60;
 /** Looking for an ordinal of a list takes less time than looking at a listing; so does intersecting so many words. */
