@@ -171,6 +171,7 @@ export const api = {
   returnAuction: staffAuctions.returnAuction,
   pauseAuction: staffAuctions.pauseAuction,
   resumeAuction: staffAuctions.resumeAuction,
+  extendAuction: staffAuctions.extendAuction,
   moveAuction: staffAuctions.moveAuction,
   withdrawAuction: staffAuctions.withdrawAuction,
   cancelAuction: staffAuctions.cancelAuction,

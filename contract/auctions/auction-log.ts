@@ -34,6 +34,8 @@ export type AuctionEventData = {
     closingWindowSeconds: number;
     extensionSeconds: number;
     maximumExtensions?: number;
+    /** How long before bidding goes on after a pause everybody is told; logs from before this rule do without. */
+    resumeNoticeSeconds?: number;
     termsVersion: number;
     termsHash: string;
   };
@@ -47,10 +49,13 @@ export type AuctionEventData = {
   'price.changed': { price: number };
   'lead.changed': { paddle: string };
   'reserve.met': Record<string, never>;
-  'auction.extended': { reason: ExtensionReason; from: string; to: string };
+  /** `note` says what the technical reason was. */
+  'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
   'auction.suspended': { reason: string; remainingMilliseconds: number };
+  /** Bidding will go on at that time, not before. */
+  'auction.resuming': { resumesAt: string; reason: string };
   'auction.resumed': { endsAt: string };
   'bidder.revoked': { paddle: string; reason: string };
   'bid.voided': { bid: number; paddle: string; ground: VoidGround; reason: string };

@@ -44,6 +44,8 @@ export const auctionSummarySchema = z.object({
   /** How often the end has moved, and whether it cannot move by bids any more. */
   extensions: z.number().int(),
   isFinalEnd: z.boolean(),
+  /** While it is paused: when bidding goes on, once that has been announced. */
+  resumesAt: time.optional(),
   watchers: z.number().int(),
   /** Number and hash of the last row of the log. */
   seq: z.number().int(),

@@ -69,6 +69,7 @@ export const auctionEventTypes = [
   'auction.extended',
   'reserve.lowered',
   'auction.suspended',
+  'auction.resuming',
   'auction.resumed',
   'bidder.revoked',
   'bid.voided',
@@ -85,7 +86,7 @@ export const auctionEventTypes = [
 export type AuctionEventType = (typeof auctionEventTypes)[number];
 
 /** Why the end of an auction moved. */
-export const extensionReasons = ['bid', 'reserve', 'outage', 'void'] as const;
+export const extensionReasons = ['bid', 'reserve', 'outage', 'void', 'technical'] as const;
 export type ExtensionReason = (typeof extensionReasons)[number];
 
 /** Why talks below the reserve ended as they did. */

@@ -51,6 +51,7 @@ class Replay {
   #leaderBid = 0;
   #commitment: string | undefined;
   #remaining = 0;
+  #resumesAt: number | undefined;
   #at = 0;
   #finalPrice: number | undefined;
   #isReserveDue = false;
@@ -110,6 +111,8 @@ class Replay {
         return this.#lowerReserve(row, index);
       case 'auction.suspended':
         return this.#suspend(row);
+      case 'auction.resuming':
+        return this.#announceResume(row);
       case 'auction.resumed':
         return this.#resume(row);
       case 'bidder.revoked':
@@ -211,15 +214,19 @@ class Replay {
     this.#require(row, 'live');
     const { reason, from, to } = row.data;
     if (timeOf(from) !== this.#endsAt) fail(row, 'it begins from another end than the one that held');
-    const expected =
-      reason === 'outage' && isNearEnd(this.#endsAt, this.#at)
-        ? endAfterOutage(this.#endsAt, this.#at)
-        : reason === 'void'
-          ? this.#at + leastRemainingMilliseconds
-          : undefined;
+    const expected = this.#endAfter(reason, timeOf(to));
     if (timeOf(to) !== expected || expected <= this.#endsAt) fail(row, 'the end moves otherwise than the rules say');
     this.#endsAt = expected;
     return 1;
+  }
+
+  /** Where an end moves to; how much an announced technical reason adds is up to the auctioneer. */
+  #endAfter(reason: Row<'auction.extended'>['data']['reason'], to: number): number | undefined {
+    if (reason === 'outage') {
+      return isNearEnd(this.#endsAt, this.#at) ? endAfterOutage(this.#endsAt, this.#at) : undefined;
+    }
+    if (reason === 'technical') return to;
+    return reason === 'void' ? this.#at + leastRemainingMilliseconds : undefined;
   }
 
   #lowerReserve(row: Row<'reserve.lowered'>, index: number): number {
@@ -251,11 +258,26 @@ class Replay {
     this.#remaining = Math.max(0, this.#endsAt - this.#at);
     if (row.data.remainingMilliseconds !== this.#remaining) fail(row, 'the remaining time is another');
     this.#stage = 'suspended';
+    this.#resumesAt = undefined;
+    return 1;
+  }
+
+  /** Everybody is told first, as long before as the rules of this auction promise. */
+  #announceResume(row: Row<'auction.resuming'>): number {
+    this.#require(row, 'suspended');
+    const least = this.#at + (this.#scheduled.resumeNoticeSeconds ?? 0) * 1_000;
+    if (this.#resumesAt !== undefined) fail(row, 'it has been said before');
+    if (timeOf(row.data.resumesAt) < least) fail(row, 'bidders are told too late');
+    this.#resumesAt = timeOf(row.data.resumesAt);
     return 1;
   }
 
   #resume(row: Row<'auction.resumed'>): number {
     this.#require(row, 'suspended');
+    const isPromised = this.#scheduled.resumeNoticeSeconds !== undefined || this.#resumesAt !== undefined;
+    if (isPromised && (this.#resumesAt === undefined || this.#at < this.#resumesAt)) {
+      fail(row, 'bidding goes on earlier than bidders were told');
+    }
     this.#endsAt = this.#at + Math.max(this.#remaining, leastRemainingMilliseconds);
     if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'the new end is not what the rules say');
     this.#stage = 'live';

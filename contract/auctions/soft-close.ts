@@ -32,6 +32,9 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
 /** After a pause, and after bids were voided, bidders have at least so much time. */
 export const leastRemainingMilliseconds = 10 * 60_000;
 
+/** After a pause everybody has so long to come back before bidding goes on (AUCTIONS §2.3). */
+export const resumeNoticeMilliseconds = 5 * 60_000;
+
 /** Whether a lot counts as ending soon enough for the outage rule. */
 export function isNearEnd(endsAt: number, at: number): boolean {
   return endsAt - at <= outageGraceMilliseconds;

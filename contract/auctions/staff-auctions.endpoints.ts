@@ -88,7 +88,7 @@ export const getStaffAuction = endpoint({
         isOwn: z.boolean(),
       })
       .optional(),
-    actions: z.array(z.enum(['approve', 'return', 'move', 'pause', 'resume', 'withdraw', 'cancel', 'void'])),
+    actions: z.array(z.enum(['approve', 'return', 'move', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void'])),
     serverTime: z.iso.datetime(),
   }),
   errors: ['NOT_FOUND'],
@@ -103,7 +103,7 @@ const staffAction = <const Name extends string>(name: Name, summary: string) =>
     params: byId,
     body: withReason,
     response: done,
-    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'STATE'],
   });
 
 export const approveAuction = endpoint({
@@ -118,7 +118,24 @@ export const approveAuction = endpoint({
 
 export const returnAuction = staffAction('return', 'Gives a draft back to its seller');
 export const pauseAuction = staffAction('pause', 'Stops the clock; the remaining time is kept');
-export const resumeAuction = staffAction('resume', 'Lets the clock run again, with at least ten minutes left');
+export const resumeAuction = staffAction(
+  'resume',
+  'Tells everybody that bidding goes on in five minutes; then the clock runs again, with at least ten minutes left',
+);
+
+/** How far the staff may move an end for a technical reason, each time. */
+export const longestTechnicalExtensionMinutes = 1_440;
+
+export const extendAuction = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/extend',
+  summary: 'Moves the end of a running auction to later, for a technical reason that the log shows',
+  access: 'staff',
+  params: byId,
+  body: z.strictObject({ minutes: z.number().int().min(1).max(longestTechnicalExtensionMinutes), reason }),
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+});
 
 export const moveAuction = endpoint({
   method: 'POST',

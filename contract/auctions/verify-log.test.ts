@@ -221,3 +221,59 @@ describe('a log that was chained anew', () => {
     expect(verifyLog(forge(rows, change))).toMatchObject({ isValid: false, problem: { kind: 'rule' } });
   });
 });
+
+describe('a pause', () => {
+  const system = { role: 'system' } as const;
+  const staff = { role: 'staff' } as const;
+  const minute = 60_000;
+
+  /** A log in which bidding goes on `after` so many minutes, announced `told` minutes before, where notice was promised. */
+  function paused({ after, told, isPromised = true }: { after: number; told?: number; isPromised?: boolean }) {
+    const { rows } = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: [] });
+    const [scheduled, started] = rows;
+    if (scheduled?.type !== 'auction.scheduled' || started === undefined) throw new Error('No such rows');
+    const begun = Date.parse(started.at);
+    const iso = (minutes: number) => new Date(begun + minutes * minute).toISOString();
+    const promise = isPromised ? { resumeNoticeSeconds: 300 } : {};
+    const log: AuctionEventRow[] = [];
+    const append = (at: string, draft: AuctionEventDraft) =>
+      log.push(...chainEvents([draft], { seq: log.length, hash: log.at(-1)?.hash ?? genesisHash, at }));
+    append(scheduled.at, { ...scheduled, data: { ...scheduled.data, ...promise } });
+    append(started.at, { type: 'auction.started', actor: system, data: { endsAt: iso(10) } });
+    append(iso(1), {
+      type: 'auction.suspended',
+      actor: staff,
+      data: { reason: 'x', remainingMilliseconds: 9 * minute },
+    });
+    if (told !== undefined) {
+      append(iso(after - told), {
+        type: 'auction.resuming',
+        actor: staff,
+        data: { resumesAt: iso(after), reason: 'x' },
+      });
+    }
+    append(iso(after), { type: 'auction.resumed', actor: system, data: { endsAt: iso(after + 10) } });
+    const { auction, slug } = scheduled.data;
+    const header = {
+      format: 'urugo-auction-log/1',
+      auction,
+      slug,
+      rows: log.length,
+      head: log.at(-1)?.hash ?? '',
+    } as const;
+    return verifyLog(writeLog(header, log));
+  }
+
+  it('ends five minutes after everybody was told, with ten minutes left', () => {
+    expect(paused({ after: 20, told: 5 })).toMatchObject({ isValid: true, outcome: { stage: 'live' } });
+  });
+
+  it('never ends sooner, or without a word', () => {
+    expect(paused({ after: 20, told: 4.9 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
+    expect(paused({ after: 20 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
+  });
+
+  it('ended without notice in auctions from before the rule', () => {
+    expect(paused({ after: 20, isPromised: false })).toMatchObject({ isValid: true });
+  });
+});

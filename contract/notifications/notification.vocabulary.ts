@@ -29,6 +29,19 @@ const price = { priceCents: z.int().min(0), currency: text(3) };
 /** How long before its end a watched auction is announced once more, in minutes. */
 export const auctionEndingMinutes = [1_440, 60, 10] as const;
 
+/** What bidders and watchers are told of an auction besides bids, its end and its result (AUCTIONS §2.3, §2.11). */
+export const auctionNotices = [
+  'moved',
+  'paused',
+  'resuming',
+  'extended',
+  'bid-voided',
+  'withdrawn',
+  'cancelled',
+  'below-reserve',
+  'not-sold',
+] as const;
+
 /** What each kind of notification tells. Nothing in it may be more than its recipient may read anyway. */
 export const notificationSchemas = {
   message: z.object({
@@ -57,11 +70,21 @@ export const notificationSchemas = {
     slug: text(160).optional(),
     title: text(200).optional(),
   }),
-  'auction-outbid': z.object({ ...auction, ...price }),
+  /** `headHash` names the last row of the log, so that who was outbid can hold us to it. */
+  'auction-outbid': z.object({ ...auction, ...price, headHash: text(64).optional() }),
   'auction-reserve-met': z.object({ ...auction, ...price }),
   'auction-ending': z.object({ ...auction, minutes: z.literal([...auctionEndingMinutes]), endsAt: z.iso.datetime() }),
   'auction-won': z.object({ ...auction, ...price }),
   'auction-lost': z.object({ ...auction, ...price }),
+  'auction-notice': z.object({
+    ...auction,
+    notice: z.enum(auctionNotices),
+    reason: text(4_000).optional(),
+    /** The moment it is about: a new start or end, or when bidding goes on. */
+    at: z.iso.datetime().optional(),
+  }),
+  /** For the highest bidder of talks below the reserve: the seller's other price, and until when to answer. */
+  'auction-countered': z.object({ ...auction, ...price, until: z.iso.datetime() }),
   /** For the seller: what became of the own auction. */
   'auction-decision': z.object({
     ...auction,
@@ -95,6 +118,8 @@ const topics = {
   'auction-ending': 'auction',
   'auction-won': 'auction',
   'auction-lost': 'auction',
+  'auction-notice': 'auction',
+  'auction-countered': 'auction',
   'auction-decision': 'auction',
   'deal-changed': 'deal',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;

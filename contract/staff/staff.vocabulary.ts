@@ -36,6 +36,7 @@ export const auditActions = [
   'auction.moved',
   'auction.paused',
   'auction.resumed',
+  'auction.extended',
   'auction.withdrawn',
   'auction.cancelled',
   'auction.deposit_confirmed',

@@ -54,6 +54,7 @@ export type AuctionTables = {
     last_event_at: Date | null;
     reason: string | null;
     remaining_ms: number | null;
+    resumes_at: Date | null;
     talks_until: Date | null;
     bid_binds_until: Date | null;
     counter_price: number | null;

@@ -62,6 +62,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     endsAt: row.ends_at.toISOString(),
     extensions: row.extensions,
     isFinalEnd: isFinalEnd(row),
+    resumesAt: row.state === 'suspended' ? isoOrNothing(row.resumes_at) : undefined,
     watchers,
     seq: row.last_seq,
     headHash: row.head_hash,

@@ -43,6 +43,7 @@ const lockedColumns = [
   'last_event_at',
   'reason',
   'remaining_ms',
+  'resumes_at',
   'talks_until',
   'bid_binds_until',
   'counter_price',

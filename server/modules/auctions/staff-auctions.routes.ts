@@ -24,20 +24,23 @@ import * as verbs from './staff-auctions.ts';
 
 type StaffAuction = EndpointResponse<typeof staff.getStaffAuction>;
 
-function actionsOf({ state }: FoundAuction): StaffAuction['actions'] {
+function actionsOf({ state, resumes_at }: FoundAuction): StaffAuction['actions'] {
   const names = {
     approve: ['approve'],
     return: ['return'],
     move: ['move'],
     suspend: ['pause', 'void'],
-    resume: ['resume', 'void'],
+    announce_resume: ['resume', 'void'],
+    extend: ['extend'],
     withdraw: ['withdraw'],
     withdraw_running: ['withdraw'],
     withdraw_suspended: ['withdraw'],
     cancel: ['cancel'],
   } as const;
   const legal = new Set([...legalTransitions(state, 'staff'), ...legalTransitions(state, 'second_staff')]);
-  return [...legal].flatMap((transition) => (transition in names ? names[transition as keyof typeof names] : []));
+  return [...legal]
+    .flatMap((transition) => (transition in names ? names[transition as keyof typeof names] : []))
+    .filter((action) => action !== 'resume' || resumes_at === null);
 }
 
 async function viewRows(platform: Platform, ids: readonly string[]) {
@@ -143,7 +146,7 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   const simple = [
     [staff.returnAuction, verbs.returnAuction, 'Returned'],
     [staff.pauseAuction, verbs.pauseAuction, 'Paused'],
-    [staff.resumeAuction, verbs.resumeAuction, 'Resumed'],
+    [staff.resumeAuction, verbs.resumeAuction, 'Bidding goes on in five minutes'],
   ] as const;
   for (const [definition, act, message] of simple) {
     bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
@@ -155,6 +158,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.moveAuction, async ({ viewer, params: { id }, body: { reason, ...times } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
     return after('Moved', (await verbs.moveAuction(platform, by, times)).auction);
+  });
+
+  bindEndpoint(app, staff.extendAuction, async ({ viewer, params: { id }, body: { reason, minutes } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
+    return after('Extended', (await verbs.extendAuction(platform, by, minutes)).auction);
   });
 
   const byTwo = [

@@ -2,7 +2,7 @@ import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
-import { leastRemainingMilliseconds } from '#contract/auctions/soft-close.ts';
+import { leastRemainingMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
@@ -66,6 +66,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         closingWindowSeconds: Math.round(row.closing_window_ms / 1_000),
         extensionSeconds: Math.round(row.extension_ms / 1_000),
         ...(row.maximum_extensions === null ? {} : { maximumExtensions: row.maximum_extensions }),
+        resumeNoticeSeconds: resumeNoticeMilliseconds / 1_000,
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
       },
@@ -112,22 +113,36 @@ export async function pauseAuction(platform: Platform, by: StaffAction) {
     const { row, now } = auction;
     auction.move('suspend', 'staff');
     const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
-    row.remaining_ms = remaining;
-    row.reason = by.reason;
+    Object.assign(row, { remaining_ms: remaining, resumes_at: null, reason: by.reason });
     const data = { reason: by.reason, remainingMilliseconds: remaining };
     auction.append([{ type: 'auction.suspended', actor: staffActor, data }]);
   });
 }
 
+/** Tells everybody that bidding goes on in five minutes; the sweep then lets it (AUCTIONS §2.3). */
 export async function resumeAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
     const { row, now } = auction;
-    auction.move('resume', 'staff');
-    row.ends_at = new Date(now.getTime() + Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds));
-    row.remaining_ms = null;
-    row.reason = null;
-    const data = { endsAt: isoOf(row.ends_at.getTime()) };
-    auction.append([{ type: 'auction.resumed', actor: staffActor, data }]);
+    auction.move('announce_resume', 'staff');
+    if (row.resumes_at !== null) {
+      throw new ApiError('STATE', { message: 'That it goes on has been announced already.' });
+    }
+    row.resumes_at = new Date(now.getTime() + resumeNoticeMilliseconds);
+    const data = { resumesAt: isoOf(row.resumes_at.getTime()), reason: by.reason };
+    auction.append([{ type: 'auction.resuming', actor: staffActor, data }]);
+  });
+}
+
+/** Moves the end of a running auction to later, for a technical reason that is announced (AUCTIONS §2.11). */
+export async function extendAuction(platform: Platform, by: StaffAction, minutes: number) {
+  return decideAsStaff(platform, by, 'auction.extended', async (auction) => {
+    const { row } = auction;
+    auction.move('extend', 'staff');
+    const from = row.ends_at.getTime();
+    const to = from + minutes * 60_000;
+    row.ends_at = new Date(to);
+    const data = { reason: 'technical', from: isoOf(from), to: isoOf(to), note: by.reason } as const;
+    auction.append([{ type: 'auction.extended', actor: staffActor, data }]);
   });
 }
 

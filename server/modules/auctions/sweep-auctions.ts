@@ -2,6 +2,7 @@ import { isoOf } from '#contract/auctions/bid-events.ts';
 import {
   endAfterOutage,
   isNearEnd,
+  leastRemainingMilliseconds,
   outageGraceMilliseconds,
   outageMilliseconds,
 } from '#contract/auctions/soft-close.ts';
@@ -24,6 +25,16 @@ async function startAuction(auction: LockedAuction): Promise<void> {
   auction.append([{ type: 'auction.started', actor: systemActor, data: { endsAt } }]);
 }
 
+/** Lets bidding go on after a pause, once everybody has had the time to come back. */
+async function resumeAuction(auction: LockedAuction): Promise<void> {
+  const { row, now } = auction;
+  auction.move('resume', 'system');
+  row.ends_at = new Date(now.getTime() + Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds));
+  Object.assign(row, { remaining_ms: null, resumes_at: null, reason: null });
+  const data = { endsAt: isoOf(row.ends_at.getTime()) };
+  auction.append([{ type: 'auction.resumed', actor: systemActor, data }]);
+}
+
 /** What the clock asks of an auction, looked at again under the lock: by now it may have changed. */
 async function doWhatIsDue(auction: LockedAuction): Promise<void> {
   const { row, now, transaction } = auction;
@@ -34,6 +45,7 @@ async function doWhatIsDue(auction: LockedAuction): Promise<void> {
     return;
   }
   const isOver = (time: Date | null) => time !== null && time <= now;
+  if (row.state === 'suspended' && isOver(row.resumes_at)) return resumeAuction(auction);
   if (row.state === 'pending_seller' && (isOver(row.talks_until) || isOver(row.counter_until))) {
     await endTalks(auction, 'lapsed', { actor: systemActor, as: 'system' });
   }

@@ -11,6 +11,7 @@ export async function findDueAuctions(
     UNION ALL (SELECT id, ends_at FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore})
     UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${now})
     UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${now})
+    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${now})
     ORDER BY due LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

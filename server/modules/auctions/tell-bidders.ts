@@ -1,8 +1,7 @@
 import { auctionEndingMinutes } from '#contract/notifications/notification.vocabulary.ts';
-import type { Db } from '#server/database.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type FoundAuction, findAuctionById, findEventsAfter } from './auctions.queries.ts';
+import { findAuctionById, findEventsAfter } from './auctions.queries.ts';
 import { type EventRow, readDatabaseTime } from './locked-auction.queries.ts';
 import {
   addReminders,
@@ -13,16 +12,10 @@ import {
   lockNotices,
   setToldSeq,
 } from './tell-bidders.queries.ts';
+import { aboutOf, type Bidders, type Telling, taking, tellNotices, tellTalks } from './tell-notices.ts';
 
 const auctionsAtATime = 50;
 const rowsAtATime = 1_000;
-
-type Telling = { platform: Platform; transaction: Db; auction: FoundAuction };
-type Bidders = Awaited<ReturnType<typeof findBidders>>;
-
-function aboutOf({ auction }: Telling) {
-  return { auctionId: auction.id, slug: auction.slug, title: auction.title };
-}
 
 function amountOf({ auction }: Telling, priceCents: number) {
   return { priceCents, currency: auction.currency };
@@ -47,7 +40,7 @@ async function tellOutbid(telling: Telling, events: readonly EventRow[], bidders
   if (auction.price === null) return;
   await notify(transaction, platform, {
     kind: 'auction-outbid',
-    data: { ...aboutOf(telling), ...amountOf(telling, auction.price) },
+    data: { ...aboutOf(telling), ...amountOf(telling, auction.price), headHash: auction.head_hash },
     recipientIds,
     onceKey: `auction:${auction.id}:outbid:${events.at(-1)?.seq}`,
     collapseKey: `auction:${auction.id}:outbid`,
@@ -57,11 +50,10 @@ async function tellOutbid(telling: Telling, events: readonly EventRow[], bidders
 async function tellReserveMet(telling: Telling, bidders: Bidders): Promise<void> {
   const { platform, transaction, auction } = telling;
   const watchers = await findWatcherIds(transaction, auction.id);
-  const taking = bidders.filter(({ state }) => state === 'approved').map(({ user_id }) => user_id);
   await notify(transaction, platform, {
     kind: 'auction-reserve-met',
     data: { ...aboutOf(telling), ...amountOf(telling, auction.price ?? 0) },
-    recipientIds: [auction.seller_id, ...watchers, ...taking],
+    recipientIds: [auction.seller_id, ...watchers, ...taking(bidders)],
     onceKey: `auction:${auction.id}:reserve-met`,
   });
 }
@@ -73,7 +65,11 @@ async function tellEnd(telling: Telling, bidders: Bidders): Promise<void> {
   const isSold = auction.state === 'sold' || auction.state === 'sold_buy_now';
   const data = { ...aboutOf(telling), ...amountOf(telling, auction.final_price ?? auction.price ?? 0) };
   if (isSold) {
-    const took = bidders.filter(({ bid_count, paddle }) => bid_count > 0 || paddle === auction.leader_paddle);
+    // Who bought at once ended it for everybody, bid or no bid (AUCTIONS §2.8).
+    const isBought = auction.state === 'sold_buy_now';
+    const stayed = bidders.filter(({ state }) => state === 'approved' || state === 'awaiting_deposit');
+    const bidding = bidders.filter(({ bid_count, paddle }) => bid_count > 0 || paddle === auction.leader_paddle);
+    const took = isBought ? stayed : bidding;
     const winner = took.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
     const losers = took.filter(({ paddle }) => paddle !== auction.leader_paddle).map(({ user_id }) => user_id);
     await notify(transaction, platform, {
@@ -108,7 +104,7 @@ async function tellSeller(telling: Telling, decision: Decision, { seq = 0, reaso
 const decisionsOfStaff: Partial<Record<EventRow['type'], Decision>> = {
   'auction.scheduled': 'approved',
   'auction.suspended': 'paused',
-  'auction.resumed': 'resumed',
+  'auction.resuming': 'resumed',
   'auction.withdrawn': 'withdrawn',
 };
 
@@ -118,6 +114,8 @@ async function tellRows(telling: Telling, events: readonly EventRow[]): Promise<
   if (auction.is_practice) return;
   const bidders = await findBidders(transaction, auction.id);
   await tellOutbid(telling, events, bidders);
+  await tellNotices(telling, events, bidders);
+  await tellTalks(telling, events, bidders);
   const types = new Set(events.map(({ type }) => type));
   if (types.has('reserve.met')) await tellReserveMet(telling, bidders);
   if (types.has('auction.closed') || types.has('talks.ended')) await tellEnd(telling, bidders);
@@ -154,11 +152,10 @@ async function remind(platform: Platform, auctionId: string, minutes: (typeof au
       auctionEndingMinutes.filter((other) => other >= minutes),
     );
     const bidders = await findBidders(transaction, auctionId);
-    const taking = bidders.filter(({ state }) => state === 'approved').map(({ user_id }) => user_id);
     await notify(transaction, platform, {
       kind: 'auction-ending',
       data: { auctionId, slug: auction.slug, title: auction.title, minutes, endsAt: auction.ends_at.toISOString() },
-      recipientIds: [...(await findWatcherIds(transaction, auctionId)), ...taking],
+      recipientIds: [...(await findWatcherIds(transaction, auctionId)), ...taking(bidders)],
       onceKey: `auction:${auctionId}:ending:${minutes}`,
     });
   });

@@ -222,6 +222,12 @@ const staffRows: readonly MatrixRow[] = [
   { call: 'pauseAuction', statuses: staffOnly, object: anAuction(), input: because },
   { call: 'resumeAuction', statuses: staffOnly, object: paused, input: because },
   {
+    call: 'extendAuction',
+    statuses: staffOnly,
+    object: anAuction(),
+    input: (id) => ({ params: { id }, body: { minutes: 5, reason: 'For a test.' } }),
+  },
+  {
     call: 'moveAuction',
     statuses: staffOnly,
     object: async (world) => {

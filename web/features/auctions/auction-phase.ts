@@ -14,11 +14,13 @@ export function phaseOf(state: AuctionState, isOver: boolean): Phase {
   return over.includes(state) ? 'over' : 'before';
 }
 
-/** The moment the clock of an auction runs to: its start until then, afterwards its end. */
+/** The moment the clock of an auction runs to: its start until then, after a pause when it goes on, else its end. */
 export function clockMoment({
   state,
   startsAt,
   endsAt,
-}: Pick<AuctionSummary, 'state' | 'startsAt' | 'endsAt'>): string {
+  resumesAt,
+}: Pick<AuctionSummary, 'state' | 'startsAt' | 'endsAt' | 'resumesAt'>): string {
+  if (state === 'suspended') return resumesAt ?? endsAt;
   return state === 'scheduled' || state === 'draft' || state === 'in_review' ? startsAt : endsAt;
 }

@@ -33,6 +33,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'auction-ending': Gavel,
   'auction-won': Gavel,
   'auction-lost': Gavel,
+  'auction-notice': Gavel,
+  'auction-countered': Gavel,
   'auction-decision': Gavel,
   'deal-changed': Handshake,
 };

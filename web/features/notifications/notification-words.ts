@@ -34,9 +34,30 @@ const decisionKeys = {
   'below-reserve': 'belowReserve',
 } as const;
 
+const auctionNoticeKeys = {
+  moved: 'moved',
+  paused: 'paused',
+  resuming: 'resuming',
+  extended: 'extended',
+  'bid-voided': 'bidVoided',
+  withdrawn: 'withdrawn',
+  cancelled: 'cancelled',
+  'below-reserve': 'belowReserve',
+  'not-sold': 'notSold',
+} as const;
+
 type AuctionNews = Extract<
   Notification,
-  { kind: 'auction-outbid' | 'auction-reserve-met' | 'auction-ending' | 'auction-won' | 'auction-lost' }
+  {
+    kind:
+      | 'auction-outbid'
+      | 'auction-reserve-met'
+      | 'auction-ending'
+      | 'auction-won'
+      | 'auction-lost'
+      | 'auction-notice'
+      | 'auction-countered';
+  }
 >;
 
 const auctionKeys = {
@@ -48,12 +69,26 @@ const auctionKeys = {
 
 function useAuctionWords(): (news: AuctionNews) => Words {
   const t = useTranslations('notifications.auction');
-  const { money } = useFormat();
+  const about = useTranslations('notifications.staff');
+  const { money, dateTime } = useFormat();
+
   return (news) => {
     if (news.kind === 'auction-ending') {
       return { title: t('ending.title', { time: t(`ending.in.${news.data.minutes}`) }), text: news.data.title };
     }
+    if (news.kind === 'auction-notice') {
+      const { notice, title, reason, at } = news.data;
+      const what = t(`notice.${auctionNoticeKeys[notice]}`);
+      return {
+        title: at === undefined ? what : about('about', { title: what, reason: dateTime(at) }),
+        text: reason === undefined ? title : about('about', { title, reason }),
+      };
+    }
     const { title, priceCents } = news.data;
+    if (news.kind === 'auction-countered') {
+      const [price, until] = [money(dollarsOfCents(priceCents)), dateTime(news.data.until)];
+      return { title: t('countered.title'), text: t('countered.text', { title, price, until }) };
+    }
     const key = auctionKeys[news.kind];
     return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price: money(dollarsOfCents(priceCents)) }) };
   };

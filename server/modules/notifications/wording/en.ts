@@ -1,3 +1,4 @@
+import { momentIn } from './moment-in.ts';
 import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
@@ -7,11 +8,23 @@ const decisions = {
   approved: 'Your auction has been approved',
   refused: 'Your auction was not approved',
   paused: 'Your auction has been paused',
-  resumed: 'Your auction goes on',
+  resumed: 'Your auction goes on in five minutes',
   withdrawn: 'Your auction has been withdrawn',
   sold: 'Sold at auction',
   unsold: 'Not sold at auction',
   'below-reserve': 'Your decision is needed: the highest bid is below your reserve',
+};
+
+const auctionNotices = {
+  moved: 'The auction has been moved',
+  paused: 'The auction is paused',
+  resuming: 'Bidding goes on in five minutes',
+  extended: 'The auction ends later',
+  'bid-voided': 'A bid has been voided',
+  withdrawn: 'The auction has been withdrawn',
+  cancelled: 'The auction has been cancelled',
+  'below-reserve': 'Your bid is the highest, below the reserve',
+  'not-sold': 'The auction ended without a sale',
 };
 
 const notices = {
@@ -29,6 +42,9 @@ const deals = {
   cancelled: 'A deal came to nothing',
 };
 
+/** What a bidder can hold us to: the hash of the last row of the log. */
+const withProof = (text: string, hash: string | undefined) =>
+  hash === undefined ? text : `${text} Last row of the log: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
 export const en: Wording = {
@@ -61,9 +77,9 @@ export const en: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency }) => ({
+    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'You have been outbid',
-      text: `${quoted(title)} stands at ${moneyIn('en', priceCents, currency)}.`,
+      text: withProof(`${quoted(title)} stands at ${moneyIn('en', priceCents, currency)}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'The reserve has been met',
@@ -77,6 +93,14 @@ export const en: Wording = {
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'The auction has ended',
       text: `${quoted(title)} went to another bidder for ${moneyIn('en', priceCents, currency)}.`,
+    }),
+    'auction-notice': ({ title, notice, reason, at }) => ({
+      title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('en', at)}`,
+      text: reason === undefined ? title : `${title}: ${reason}`,
+    }),
+    'auction-countered': ({ title, priceCents, currency, until }) => ({
+      title: 'The seller names another price',
+      text: `${quoted(title)}: the seller would sell for ${moneyIn('en', priceCents, currency)}. Answer until ${momentIn('en', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -1,3 +1,4 @@
+import { momentIn } from './moment-in.ts';
 import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
@@ -11,11 +12,23 @@ const decisions = {
   approved: 'Votre vente aux enchères a été acceptée',
   refused: 'Votre vente aux enchères n’a pas été acceptée',
   paused: 'Votre vente aux enchères est suspendue',
-  resumed: 'Votre vente aux enchères reprend',
+  resumed: 'Votre vente aux enchères reprend dans cinq minutes',
   withdrawn: 'Votre vente aux enchères a été retirée',
   sold: 'Vendu aux enchères',
   unsold: 'Non vendu aux enchères',
   'below-reserve': 'À vous de décider : la meilleure offre est inférieure à votre prix de réserve',
+};
+
+const auctionNotices = {
+  moved: 'La vente aux enchères a été déplacée',
+  paused: 'La vente aux enchères est suspendue',
+  resuming: 'Les enchères reprennent dans cinq minutes',
+  extended: 'La vente se termine plus tard',
+  'bid-voided': 'Une enchère a été annulée',
+  withdrawn: 'La vente aux enchères a été retirée',
+  cancelled: 'La vente aux enchères est annulée',
+  'below-reserve': 'Votre offre est la plus haute, sous le prix de réserve',
+  'not-sold': 'La vente s’est terminée sans acheteur',
 };
 
 const notices = {
@@ -43,6 +56,9 @@ const deals = {
   cancelled: 'Une affaire n’a pas abouti',
 };
 
+/** What a bidder can hold us to: the hash of the last row of the log. */
+const withProof = (text: string, hash: string | undefined) =>
+  hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
 const quoted = (title: string) => `« ${title} »`;
 
 export const fr: Wording = {
@@ -75,9 +91,9 @@ export const fr: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]} : ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency }) => ({
+    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'Votre offre a été dépassée',
-      text: `${quoted(title)} est à ${moneyIn('fr', priceCents, currency)}.`,
+      text: withProof(`${quoted(title)} est à ${moneyIn('fr', priceCents, currency)}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'Le prix de réserve est atteint',
@@ -91,6 +107,14 @@ export const fr: Wording = {
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'La vente est terminée',
       text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyIn('fr', priceCents, currency)}.`,
+    }),
+    'auction-notice': ({ title, notice, reason, at }) => ({
+      title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]} : ${momentIn('fr', at)}`,
+      text: reason === undefined ? title : `${title} : ${reason}`,
+    }),
+    'auction-countered': ({ title, priceCents, currency, until }) => ({
+      title: 'Le vendeur propose un autre prix',
+      text: `${quoted(title)} : le vendeur vendrait pour ${moneyIn('fr', priceCents, currency)}. Répondez avant le ${momentIn('fr', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

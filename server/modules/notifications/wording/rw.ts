@@ -1,3 +1,4 @@
+import { momentIn } from './moment-in.ts';
 import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
@@ -11,11 +12,23 @@ const decisions = {
   approved: 'Cyamunara yawe yemewe',
   refused: 'Cyamunara yawe ntiyemewe',
   paused: 'Cyamunara yawe yahagaritswe by’agateganyo',
-  resumed: 'Cyamunara yawe irakomeje',
+  resumed: 'Cyamunara yawe irakomeza mu minota itanu',
   withdrawn: 'Cyamunara yawe yakuweho',
   sold: 'Byagurishijwe muri cyamunara',
   unsold: 'Ntibyagurishijwe muri cyamunara',
   'below-reserve': 'Icyemezo cyawe kirakenewe: igiciro kiri hejuru kiri munsi y’icyo washyizeho',
+};
+
+const auctionNotices = {
+  moved: 'Cyamunara yimuwe',
+  paused: 'Cyamunara yahagaritswe by’agateganyo',
+  resuming: 'Gutanga ibiciro birakomeza mu minota itanu',
+  extended: 'Cyamunara izarangira nyuma y’igihe cyari giteganyijwe',
+  'bid-voided': 'Hari igiciro cyateshejwe agaciro',
+  withdrawn: 'Cyamunara yakuwemo',
+  cancelled: 'Cyamunara yasheshwe',
+  'below-reserve': 'Igiciro cyawe ni cyo kiri hejuru, ariko kiri munsi y’igiciro fatizo',
+  'not-sold': 'Cyamunara yarangiye umutungo utagurishijwe',
 };
 
 const notices = {
@@ -43,6 +56,9 @@ const deals = {
   cancelled: 'Ubucuruzi ntibwagezweho',
 };
 
+/** What a bidder can hold us to: the hash of the last row of the log. */
+const withProof = (text: string, hash: string | undefined) =>
+  hash === undefined ? text : `${text} Umurongo wa nyuma w’inyandiko: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
 export const rw: Wording = {
@@ -72,9 +88,9 @@ export const rw: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency }) => ({
+    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'Hari uwatanze igiciro kiruta icyawe',
-      text: `${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)}.`,
+      text: withProof(`${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'Igiciro fatizo cyagezweho',
@@ -88,6 +104,14 @@ export const rw: Wording = {
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'Cyamunara yarangiye',
       text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyIn('rw', priceCents, currency)}.`,
+    }),
+    'auction-notice': ({ title, notice, reason, at }) => ({
+      title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('rw', at)}`,
+      text: reason === undefined ? title : `${title}: ${reason}`,
+    }),
+    'auction-countered': ({ title, priceCents, currency, until }) => ({
+      title: 'Ugurisha yatanze ikindi giciro',
+      text: `${quoted(title)}: ugurisha yawugurisha ${moneyIn('rw', priceCents, currency)}. Subiza bitarenze ${momentIn('rw', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

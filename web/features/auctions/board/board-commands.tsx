@@ -57,6 +57,35 @@ function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   );
 }
 
+const usualExtensionMinutes = 30;
+
+function ExtendCommand({ id, onClose }: CommandProps) {
+  const t = useTranslations('staffAuctions.commands.extend');
+  const [text, setText] = useState(String(usualExtensionMinutes));
+  const minutes = Number(text);
+  return (
+    <CommandDialog
+      title={t('title')}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      needsReason
+      isReady={Number.isInteger(minutes) && minutes >= 1 && minutes <= calls.longestTechnicalExtensionMinutes}
+      run={async (reason) => (await callApi(calls.extendAuction, { params: { id }, body: { minutes, reason } })).data}
+      onClose={onClose}
+    >
+      <TextField
+        type="number"
+        label={t('minutes')}
+        min={1}
+        max={calls.longestTechnicalExtensionMinutes}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
 const isGround = (text: string): text is VoidGround => voidGrounds.some((ground) => ground === text);
 
 function VoidCommand({ id, bid, onClose }: CommandProps & { bid: BoardBid }) {
@@ -129,6 +158,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   const t = useTranslations('staffAuctions.commands');
   const { id, data, onClose } = rest;
   if (command.kind === 'move') return <MoveCommand {...rest} />;
+  if (command.kind === 'extend') return <ExtendCommand {...rest} />;
   if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
   if (command.kind === 'revoke') {

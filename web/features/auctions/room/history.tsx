@@ -55,11 +55,13 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
   return (row) => {
     switch (row.type) {
       case 'auction.extended':
-        return t(`extended.${row.data.reason}`, { to: timeOfDay(row.data.to) });
+        return t(`extended.${row.data.reason}`, { to: timeOfDay(row.data.to), note: row.data.note ?? '' });
       case 'auction.moved':
         return t('moved', { starts: moment(row.data.startsAt), reason: row.data.reason });
       case 'auction.suspended':
         return t('suspended', { reason: row.data.reason });
+      case 'auction.resuming':
+        return t('resuming', { at: timeOfDay(row.data.resumesAt), reason: row.data.reason });
       case 'auction.resumed':
         return t('resumed', { ends: timeOfDay(row.data.endsAt) });
       case 'bidder.revoked':

@@ -25,6 +25,28 @@ function SyncLine() {
 const dangerMinutes = 2;
 const isNear = ({ days, hours, minutes }: TimeLeft) => days + hours === 0 && minutes < dangerMinutes;
 
+/** After a pause: how long until bidding goes on, as everybody has been told. */
+function ResumeClock({ resumesAt, left }: { resumesAt: string; left: TimeLeft }) {
+  const t = useTranslations('auctionRoom.clock');
+  const text = useTimeLeftText();
+  const moment = useMoment();
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-ink-soft">{t('resumesIn')}</span>
+        <time
+          dateTime={resumesAt}
+          data-clock
+          className="font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums"
+        >
+          {left.isOver ? t('resuming') : text(left)}
+        </time>
+      </p>
+      <p className="mt-1.5 text-sm text-ink-soft">{moment(resumesAt)}</p>
+    </div>
+  );
+}
+
 /** The clock of the room: what is left, and the moment it runs to with its zone. */
 export function RoomClock({ room, phase, left }: { room: AuctionRoom; phase: Phase; left: TimeLeft }) {
   const t = useTranslations('auctionRoom.clock');
@@ -39,6 +61,7 @@ export function RoomClock({ room, phase, left }: { room: AuctionRoom; phase: Pha
       </p>
     );
   }
+  if (phase === 'paused' && room.resumesAt !== undefined) return <ResumeClock resumesAt={room.resumesAt} left={left} />;
   if (phase === 'paused') {
     const kept = timeLeft(room.remainingMilliseconds ?? 0, 0);
     return (

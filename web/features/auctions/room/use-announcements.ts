@@ -70,6 +70,9 @@ export function useAnnouncements(
     if (moment !== undefined) say({ topic: 'time', text: t(`say.left.${moment}`) });
   });
   useChange(room.extensions, () => say({ topic: 'time', text: t('say.extended') }));
+  useChange(room.resumesAt, () => {
+    if (room.resumesAt !== undefined) say({ topic: 'state', text: t('say.resuming') });
+  });
   useChange(phase, () => say({ topic: 'state', text: t(`say.phase.${phase}`) }));
   return text;
 }
