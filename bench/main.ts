@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
-import { measureChat } from './chat/measure-chat.ts';
+import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
 import { describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
 import { measureImport } from './import.ts';
@@ -23,7 +23,8 @@ const help = `Measures the built product against its budgets, and writes what it
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
   npm run bench -- chat         chaos over two nodes with 10,000 messages, delivery with 500 clients, kills of the
-                                database; \`chat small\` is shorter
+                                database; \`chat small\` is shorter; \`chat full chaos\` one part, as \`database\` and
+                                \`delivery\` are (not written down)
   npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
                                 \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
 
@@ -49,11 +50,14 @@ function searchPart(size: string | undefined, queries: string | undefined): Part
   return { measure: () => measureSearch(known, count, say), section };
 }
 
-function chatPart(asked: string | undefined): Part {
+function chatPart(asked: string | undefined, one: string | undefined): Part {
   const size = asked === 'small' ? 'small' : 'full';
+  const only = chatParts.find((part) => part === one);
+  const measure = () => measureChat(size, say, only);
+  if (only !== undefined) return { measure };
   const about =
     "Delivery is the time from sending a message to its arrival at the other's socket. The bare path is one locked insert and one plain Socket.IO emit, with as many clients and messages, in turns in the same run; clients and servers share the machine.";
-  return { measure: () => measureChat(size, say), section: { heading: 'Chat', words: `chat ${size}`, about } };
+  return { measure, section: { heading: 'Chat', words: `chat ${size}`, about } };
 }
 
 function auctionsPart(asked: string | undefined, one: string | undefined): Part {
@@ -116,7 +120,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (values.help) return 'help';
     const [name = 'site', second, third] = positionals;
     if (name === 'search') return searchPart(second, values.queries);
-    if (name === 'chat') return chatPart(second);
+    if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
     return second === undefined ? simpleParts[name] : undefined;
   } catch {

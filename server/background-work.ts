@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
-import { forgetAttachmentsJob, mailDigestsJob, tellOfMessageJob } from './modules/chat/index.ts';
+import { forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
@@ -34,7 +34,6 @@ export function backgroundWork(
     forgetVisitsJob(platform),
     removeFilesJob(files),
     forgetAttachmentsJob(platform),
-    tellOfMessageJob(platform),
     mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),

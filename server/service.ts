@@ -6,6 +6,7 @@ import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { startTellingOfMessages } from './modules/chat/index.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
@@ -153,6 +154,8 @@ async function serve(
   // Before the first request: ends that passed while we were away are moved before anybody is told of them.
   const sweeper = await startSweepingAuctions(platform);
   cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
+  const teller = startTellingOfMessages(platform);
+  cleanups.push({ what: 'notifying of messages', run: () => teller.stop() });
   if (config.mode === 'demo') await startPracticeOf(platform, cleanups);
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;

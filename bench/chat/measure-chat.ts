@@ -26,8 +26,9 @@ const sizes = {
   small: { messagesPerPerson: 25, devicesPerPerson: 1, seconds: 6, rounds: 2, databaseKills: 2 },
 };
 const pairsOfChaos = 20;
+/** A node dies and comes back within them. */
+const secondsOfChaos = 10;
 const pairsOfDatabaseKills = 5;
-/** So many that people still talk when it happens. */
 const messagesPerKill = 25;
 const secondsBetweenKills = 4;
 export type ChatSize = keyof typeof sizes;
@@ -57,6 +58,7 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize,
     pairs: pairsOfChaos,
     messagesPerPerson,
     devicesPerPerson,
+    spreadOverSeconds: secondsOfChaos,
     cuts,
     meanwhile,
   });
@@ -93,7 +95,16 @@ async function measureDatabaseKills(
       killDatabase(dataDir);
     }
   };
-  const plan = { pairs: pairsOfDatabaseKills, messagesPerPerson, devicesPerPerson: 1, cuts, meanwhile };
+  // Longer than the kills take, so that people still talk at the last one.
+  const spreadOverSeconds = (databaseKills + 1) * secondsBetweenKills;
+  const plan = {
+    pairs: pairsOfDatabaseKills,
+    messagesPerPerson,
+    devicesPerPerson: 1,
+    spreadOverSeconds,
+    cuts,
+    meanwhile,
+  };
   const result = await runChaos(
     db,
     nodes.map(({ address }) => address),
@@ -177,8 +188,12 @@ async function measureDeliveries(
   ];
 }
 
+/** The parts that can be measured alone. */
+export const chatParts = ['chaos', 'database', 'delivery'] as const;
+type ChatPart = (typeof chatParts)[number];
+
 /** Measures chat on a database and nodes of its own: chaos over two nodes, and the time of delivery. */
-export async function measureChat(size: ChatSize, say: Say): Promise<Finding[]> {
+export async function measureChat(size: ChatSize, say: Say, only?: ChatPart): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -190,16 +205,14 @@ export async function measureChat(size: ChatSize, say: Say): Promise<Finding[]> 
     { poolSize: 4, log: createLog('error') },
   );
   const nodes: ChildNode[] = [];
+  const isAsked = (part: ChatPart) => only === undefined || only === part;
   try {
     for (let node = 0; node < 2; node += 1) nodes.push(await startNode({ databaseUrl, dataDir }));
-    const findings = [
-      ...(await measureChaos(db, nodes, size, say)),
-      ...(await measureDatabaseKills(db, nodes, { dataDir, size, say })),
-    ];
-    const [first, second] = nodes;
-    if (first === undefined) throw new Error('There is no node.');
-    await second?.stop();
-    await first.stop();
+    const findings: Finding[] = [];
+    if (isAsked('chaos')) findings.push(...(await measureChaos(db, nodes, size, say)));
+    if (isAsked('database')) findings.push(...(await measureDatabaseKills(db, nodes, { dataDir, size, say })));
+    for (const node of nodes.splice(0)) await node.stop();
+    if (!isAsked('delivery')) return findings;
     // Bare and own path alike are one process.
     const single = await startNode({ databaseUrl, dataDir }, { WEB_NODES: '1' });
     nodes.push(single);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
 
-/** Logs of so many characters, some hundred rows, are worked out faster than a thread is started. */
-const shortLog = 200_000;
+/** Logs of so many characters, some two hundred rows, are worked out faster than a thread is started. */
+const shortLog = 100_000;
 
 /** Works logs out, long ones in a thread of its own, so that nobody who bids meanwhile waits for it. */
 export class LogVerifier {

@@ -29,6 +29,8 @@ export type ChatTables = {
     text: string;
     created_at: Date;
   };
+  /** Those whose recipient is still to be notified. */
+  untold_messages: { message_id: string; written_at: Date };
   chat_attachments: {
     id: string;
     owner_id: string;

@@ -335,14 +335,14 @@ describe('a report of a conversation', () => {
   });
 });
 
-describe('the job that notifies', () => {
+describe('the notification', () => {
   it('is ordered once for each message, however often it is sent', async () => {
     const { app, buyer, id } = await aTalk();
     const clientMessageId = createId(app.clock.now());
     for (let time = 0; time < 2; time += 1) {
       await buyer.call(chat.sendMessage, { body: { conversationId: id, text: 'Hello', clientMessageId } });
     }
-    const { rows } = await app.pool.query("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'chat:tell'");
+    const { rows } = await app.pool.query('SELECT message_id FROM untold_messages');
     expect(rows).toHaveLength(1);
   });
 });

@@ -125,25 +125,6 @@ function isBlockedBetween(one: string, other: string) {
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** A membership, and whether a message of this name of the member's is known already. */
-export async function findMembershipForSending(
-  db: Db,
-  {
-    conversationId,
-    senderId,
-    clientMessageId,
-  }: { conversationId: string; senderId: string; clientMessageId?: string | undefined },
-) {
-  const isSent = sql<boolean>`EXISTS (SELECT FROM messages m
-    WHERE m.sender_id = ${senderId} AND m.client_message_id = ${clientMessageId ?? null}::uuid)`;
-  return db
-    .selectFrom('conversations as c')
-    .select(['c.buyer_id', 'c.seller_id', isSent.as('is_sent')])
-    .where('c.id', '=', conversationId)
-    .where((eb) => eb.or([eb('c.buyer_id', '=', senderId), eb('c.seller_id', '=', senderId)]))
-    .executeTakeFirst();
-}
-
 /** What deciding on a conversation needs to know; undefined for who does not talk in it. */
 export async function findMembership(db: Db, id: string, userId: string) {
   return db
@@ -152,23 +133,6 @@ export async function findMembership(db: Db, id: string, userId: string) {
     .select(isBlockedBetween('c.buyer_id', 'c.seller_id').as('is_blocked'))
     .where('c.id', '=', id)
     .where((eb) => eb.or([eb('c.buyer_id', '=', userId), eb('c.seller_id', '=', userId)]))
-    .executeTakeFirst();
-}
-
-/** The same, locked: messages of a conversation are counted one after the other. */
-export async function lockMembership(transaction: Db, id: string, userId: string) {
-  return transaction
-    .selectFrom('conversations as c')
-    .innerJoin('users as buyers', 'buyers.id', 'c.buyer_id')
-    .innerJoin('users as sellers', 'sellers.id', 'c.seller_id')
-    .select(['c.id', 'c.buyer_id', 'c.seller_id', 'c.last_seq', 'c.last_message_at'])
-    .select(['buyers.name as buyer_name', 'buyers.image as buyer_image'])
-    .select(['sellers.name as seller_name', 'sellers.image as seller_image'])
-    .select(isBlockedBetween('c.buyer_id', 'c.seller_id').as('is_blocked'))
-    .select(sql<boolean>`buyers.deleted_at IS NOT NULL OR sellers.deleted_at IS NOT NULL`.as('has_deleted_member'))
-    .where('c.id', '=', id)
-    .where((eb) => eb.or([eb('c.buyer_id', '=', userId), eb('c.seller_id', '=', userId)]))
-    .forUpdate('c')
     .executeTakeFirst();
 }
 

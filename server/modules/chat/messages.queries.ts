@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
@@ -49,28 +48,6 @@ export async function findChosenMessages(db: Db, conversationId: string, ids: re
     .execute();
 }
 
-/**
- * Writes a message at its place and moves the end of the conversation there, in one statement; answers false when its
- * sender has sent one of the same name before. The conversation is locked.
- */
-export async function insertMessage(transaction: Db, message: Insertable<Tables['messages']>): Promise<boolean> {
-  const moved = await transaction
-    .with('inserted', (db) =>
-      db
-        .insertInto('messages')
-        .values(message)
-        .onConflict((conflict) => conflict.columns(['sender_id', 'client_message_id']).doNothing())
-        .returning('conversation_id'),
-    )
-    .updateTable('conversations')
-    .from('inserted')
-    .set({ last_seq: message.seq, last_message_at: message.created_at })
-    .whereRef('conversations.id', '=', 'inserted.conversation_id')
-    .returning('conversations.id')
-    .executeTakeFirst();
-  return moved !== undefined;
-}
-
 /** How far the two have read. */
 export async function findReadPositions(db: Db, conversationId: string) {
   return db
@@ -96,10 +73,29 @@ export async function findUnread(db: Db, userId: string, limit: number) {
     .execute();
 }
 
-/** What a notice of a message says, to whom, and whether that person still needs one. */
-export async function findMessageForNotice(db: Db, messageId: string) {
-  return db
-    .selectFrom('messages as m')
+/**
+ * Takes messages written before `before` whose recipients are still to be notified out of the waiting ones, as the caller's
+ * transaction ends: what a notice of each says, to whom, and whether that person still needs one. Nobody else takes them.
+ */
+export async function takeUntoldMessages(transaction: Db, before: Date, limit: number) {
+  return transaction
+    .with('taken', (db) =>
+      db
+        .deleteFrom('untold_messages')
+        .where('message_id', 'in', (waiting) =>
+          waiting
+            .selectFrom('untold_messages')
+            .select('message_id')
+            .where('written_at', '<=', before)
+            .orderBy('message_id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('message_id'),
+    )
+    .selectFrom('taken')
+    .innerJoin('messages as m', 'm.id', 'taken.message_id')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
     .innerJoin('listings', 'listings.id', 'c.listing_id')
     .innerJoin('users as sender', 'sender.id', 'm.sender_id')
@@ -110,6 +106,7 @@ export async function findMessageForNotice(db: Db, messageId: string) {
     .select(['sender.id as sender_id', 'sender.name as sender_name'])
     .select(['listings.title as listing_title', 'listings.slug as listing_slug'])
     .select(['recipient.user_id as recipient_id', 'recipient.muted_at', 'recipient.read_up_to_seq'])
-    .where('m.id', '=', messageId)
-    .executeTakeFirst();
+    .orderBy('m.conversation_id')
+    .orderBy('m.seq')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { newMessage } from '#contract/chat/chat.events.ts';
 import type { Message } from '#contract/chat/chat.ts';
 import type { Db } from '#server/database.ts';
-import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
+import { type OwnedRateLimit, refuseSpent } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
@@ -9,10 +9,9 @@ import type { Platform } from '#server/platform.ts';
 import { attachToMessage } from './attachments.queries.ts';
 import { requireUnblocked } from './chat.policy.ts';
 import { viewMessage } from './chat.view.ts';
-import { findMembershipForSending, lockMembership } from './conversations.queries.ts';
-import { findSentMessage, insertMessage, type MessageRow } from './messages.queries.ts';
-import { tellOfMessage } from './tell-of-message.ts';
+import { findSentMessage, type MessageRow } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';
+import { isWrittenTwice, type MessageToWrite, type Writing, writeMessage } from './write-message.queries.ts';
 
 export type NewMessage = {
   conversationId: string;
@@ -23,96 +22,104 @@ export type NewMessage = {
 };
 
 /** Of one person in a minute (by configuration), and in one conversation twenty times as many in an hour. */
-async function spendLimits({ config, db }: Platform, userId: string, conversationId: string): Promise<void> {
+function limitsOf({ config }: Platform, { senderId, conversationId }: MessageToWrite): OwnedRateLimit[] {
   const count = config.messagesPerMinute;
-  await spendRateLimits(db, [
-    { name: 'chat-message', count, seconds: 60, who: userId },
-    { name: 'chat-conversation-messages', count: count * 20, seconds: 3_600, who: `${userId}:${conversationId}` },
-  ]);
+  return [
+    { name: 'chat-message', count, seconds: 60, who: senderId },
+    { name: 'chat-conversation-messages', count: count * 20, seconds: 3_600, who: `${senderId}:${conversationId}` },
+  ];
 }
 
-async function lockForSending(transaction: Db, conversationId: string, senderId: string) {
-  const conversation = await lockMembership(transaction, conversationId, senderId);
-  if (conversation === undefined) throw new ApiError('NOT_FOUND');
-  requireUnblocked(conversation.is_blocked);
-  if (conversation.has_deleted_member) {
+function filesAreGone(): ApiError {
+  const message = 'One of the files is not there any more. Please attach it again.';
+  return new ApiError('UNPROCESSABLE', { message, fields: { attachments: message } });
+}
+
+/** Writes the message with the sender's uploads: all of them, or it is not written. */
+async function writeWithFiles(
+  transaction: Db,
+  message: MessageToWrite,
+  limits: readonly OwnedRateLimit[],
+): Promise<Writing | undefined> {
+  const writing = await writeMessage(transaction, message, limits);
+  const { attachments, senderId: ownerId, conversationId } = message;
+  if (!writing?.place) return writing;
+  const place = { ownerId, conversationId, seq: writing.place.seq };
+  if ((await attachToMessage(transaction, attachments, place)) < new Set(attachments).size) throw filesAreGone();
+  return writing;
+}
+
+/** Writes the message unless it stands there already; undefined for strangers. */
+async function write(platform: Platform, message: MessageToWrite): Promise<Writing | undefined> {
+  const { db } = platform;
+  const limits = limitsOf(platform, message);
+  const attempt = () =>
+    message.attachments.length === 0
+      ? writeMessage(db, message, limits)
+      : db.transaction().execute((transaction) => writeWithFiles(transaction, message, limits));
+  const writing = await attempt().catch((error: unknown) => {
+    // Two tries at once: the other one has written it, which the next one finds.
+    if (isWrittenTwice(error)) return attempt();
+    throw error;
+  });
+  if (writing === undefined || writing.is_sent || writing.place !== null) return writing;
+  refuseSpent(limits, writing.uses);
+  requireUnblocked(writing.is_blocked);
+  if (writing.has_deleted_member) {
     throw new ApiError('FORBIDDEN', { message: 'The other account has been deleted.' });
   }
-  return conversation;
+  throw filesAreGone();
 }
 
-/** Gives the sender's uploads to the message; all of them, or the message is not written. */
-async function attachAll(
-  transaction: Db,
-  ids: readonly string[],
-  place: { ownerId: string; conversationId: string; seq: number },
-): Promise<void> {
-  if (ids.length === 0) return;
-  if ((await attachToMessage(transaction, ids, place)) === new Set(ids).size) return;
-  const message = 'One of the files is not there any more. Please attach it again.';
-  throw new ApiError('UNPROCESSABLE', { message, fields: { attachments: message } });
-}
-
-/** Writes the message at the next place of its conversation; undefined when it stands there already. */
-async function write(
-  { clock }: Platform,
-  transaction: Db,
-  senderId: string,
-  { conversationId, text, attachments, clientMessageId }: NewMessage,
-): Promise<MessageRow | undefined> {
-  const conversation = await lockForSending(transaction, conversationId, senderId);
-  // Nodes' clocks differ a little; in a conversation time never runs backwards.
-  const created_at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
-  const [id, seq] = [createId(created_at), conversation.last_seq + 1];
-  const row = { conversation_id: conversationId, seq, id, sender_id: senderId, text, created_at };
-  const isNew = await insertMessage(transaction, { ...row, client_message_id: clientMessageId ?? null });
-  if (!isNew) return undefined;
-  await attachAll(transaction, attachments, { ownerId: senderId, conversationId, seq });
-  const isBuyer = conversation.buyer_id === senderId;
-  await tellOfMessage(transaction, id);
-  const sender = isBuyer
-    ? { sender_name: conversation.buyer_name, sender_image: conversation.buyer_image }
-    : { sender_name: conversation.seller_name, sender_image: conversation.seller_image };
-  return { ...row, client_message_id: clientMessageId ?? null, ...sender, sender_deleted_at: null };
+function rowOf(message: MessageToWrite, { place, sender_name, sender_image }: Writing): MessageRow | undefined {
+  if (place === null) return undefined;
+  return {
+    id: message.id,
+    conversation_id: message.conversationId,
+    seq: place.seq,
+    sender_id: message.senderId,
+    client_message_id: message.clientMessageId,
+    text: message.text,
+    created_at: new Date(place.writtenAt),
+    sender_name,
+    sender_image,
+    sender_deleted_at: null,
+  };
 }
 
 /** What was sent under this name before, if it was sent to this conversation. */
-async function findSent({ db }: Platform, senderId: string, message: NewMessage): Promise<MessageRow | undefined> {
-  if (message.clientMessageId === undefined) return undefined;
-  const sent = await findSentMessage(db, senderId, message.clientMessageId);
-  if (sent !== undefined && sent.conversation_id !== message.conversationId) throw new ApiError('NOT_FOUND');
+async function findSent(
+  { db }: Platform,
+  { senderId, clientMessageId, conversationId }: MessageToWrite,
+): Promise<MessageRow> {
+  const sent = clientMessageId === null ? undefined : await findSentMessage(db, senderId, clientMessageId);
+  if (sent?.conversation_id !== conversationId) throw new ApiError('NOT_FOUND');
   return sent;
 }
 
-/** What is told of a message. Nobody but its sender can have read one that is new. */
-async function viewSent({ db }: Platform, row: MessageRow, { isBare }: { isBare: boolean }): Promise<Message> {
-  if (isBare) return viewMessage(row, [], { [row.sender_id]: row.seq });
+/** A message with its files, as it stands there. */
+async function viewWhole({ db }: Platform, row: MessageRow): Promise<Message> {
   const [view] = await viewMessages(db, row.conversation_id, [row]);
   if (view === undefined) throw new ApiError('NOT_FOUND');
   return view;
 }
 
 /**
- * Sends a message: written and announced in one transaction, told to the connections of both after its commit. Sending
- * the same `clientMessageId` again changes nothing, and tells everybody once more in case the first time was in vain.
+ * Sends a message: written, counted and noted for its notification in one transaction, told to the connections of both
+ * after its commit. Sending the same `clientMessageId` again changes nothing, and tells everybody once more in case the
+ * first time was in vain.
  */
-export async function sendMessage(platform: Platform, senderId: string, message: NewMessage): Promise<Message> {
-  const { db, realtime } = platform;
-  const { conversationId, clientMessageId } = message;
-  const membership = await findMembershipForSending(db, { conversationId, senderId, clientMessageId });
-  // Strangers spend nothing, so that they learn nothing from what is left.
-  if (membership === undefined) throw new ApiError('NOT_FOUND');
-  let row = membership.is_sent ? await findSent(platform, senderId, message) : undefined;
-  let isNew = false;
-  if (row === undefined) {
-    await spendLimits(platform, senderId, conversationId);
-    row = await db.transaction().execute((transaction) => write(platform, transaction, senderId, message));
-    isNew = row !== undefined;
-    // Two tries at once: the other one has written it.
-    row ??= await findSent(platform, senderId, message);
-  }
-  if (row === undefined) throw new ApiError('NOT_FOUND');
-  const view = await viewSent(platform, row, { isBare: isNew && message.attachments.length === 0 });
-  realtime.announce([personRoom(membership.buyer_id), personRoom(membership.seller_id)], newMessage, view);
+export async function sendMessage(platform: Platform, senderId: string, sent: NewMessage): Promise<Message> {
+  const now = platform.clock.now();
+  const message = { ...sent, clientMessageId: sent.clientMessageId ?? null, id: createId(now), senderId, now };
+  const writing = await write(platform, message);
+  if (writing === undefined) throw new ApiError('NOT_FOUND');
+  const row = rowOf(message, writing);
+  const isBare = row !== undefined && message.attachments.length === 0;
+  // Nobody but its sender can have read a message that is new.
+  const view = isBare
+    ? viewMessage(row, [], { [senderId]: row.seq })
+    : await viewWhole(platform, row ?? (await findSent(platform, message)));
+  platform.realtime.announce([personRoom(writing.buyer_id), personRoom(writing.seller_id)], newMessage, view);
   return view;
 }

@@ -4,16 +4,17 @@ import { markAsRead, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listNotifications, setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { addConversation } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { tellOfMessages } from './tell-of-message.ts';
 
-/** As if the moments had passed for which jobs wait. */
-async function runDelayedJobs(app: TestApp): Promise<void> {
-  await app.runJobs();
-  await sql`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'`.execute(app.db);
+/** As if the moments had passed for which messages wait. */
+async function tellLater(app: TestApp): Promise<void> {
+  app.clock.advance(3_000);
+  await tellOfMessages(app.platform);
   await app.runJobs();
 }
 
 async function createTalk() {
-  const app = await createTestApp();
+  const app = await createTestApp({ environment: { MESSAGES_PER_MINUTE: '1000' } });
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const buyer = await signUpAs(app, grace);
   const { id: conversationId } = await addConversation(app, buyer.userId, seller.userId);
@@ -29,10 +30,10 @@ describe('the notification of a message', () => {
   it('tells the seller of an enquiry, and of what follows as messages of one conversation', async () => {
     const { app, seller, buyer, conversationId, say, told } = await createTalk();
     await say(buyer, 'Is it still free?');
-    await runDelayedJobs(app);
+    await tellLater(app);
     expect(await told(seller)).toMatchObject([{ kind: 'listing-enquired', data: { senderName: grace.name } }]);
     await say(buyer, 'I could come on Saturday.');
-    await runDelayedJobs(app);
+    await tellLater(app);
     expect(await told(seller)).toMatchObject([
       { kind: 'message', count: 2, data: { preview: 'I could come on Saturday.', conversationId } },
     ]);
@@ -43,31 +44,74 @@ describe('the notification of a message', () => {
     const { app, seller, buyer, conversationId, say, told } = await createTalk();
     await say(buyer, 'Read at once');
     await seller.call(markAsRead, { body: { conversationId } });
-    await runDelayedJobs(app);
+    await tellLater(app);
     expect(await told(seller)).toEqual([]);
     await say(buyer, 'Read later');
-    await runDelayedJobs(app);
+    await tellLater(app);
     expect(await told(seller)).toMatchObject([{ isRead: false }]);
     await seller.call(markAsRead, { body: { conversationId } });
     expect(await told(seller)).toMatchObject([{ isRead: true }]);
   });
 
-  it('is written once, however often its job runs', async () => {
+  it('waits three seconds', async () => {
     const { app, seller, buyer, say, told } = await createTalk();
-    await say(buyer, 'Once');
-    await runDelayedJobs(app);
-    await sql`SELECT graphile_worker.add_job('chat:tell', json_build_object('messageId', id)) FROM messages`.execute(
-      app.db,
+    await say(buyer, 'First');
+    app.clock.advance(2_900);
+    await tellOfMessages(app.platform);
+    expect(await told(seller)).toEqual([]);
+    await say(buyer, 'Second');
+    await tellOfMessages(app.platform);
+    expect(await told(seller)).toMatchObject([{ count: 1, kind: 'listing-enquired' }]);
+  });
+
+  it('is written once, however many nodes look for it and however often', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    for (let n = 1; n <= 250; n += 1) await say(buyer, `Message ${n}`);
+    app.clock.advance(3_000);
+    await Promise.all(Array.from({ length: 4 }, () => tellOfMessages(app.platform)));
+    const gathered = [{ kind: 'message', count: 250, isRead: false }];
+    expect(await told(seller)).toMatchObject(gathered);
+    // As if a node had died between telling of them and forgetting them.
+    await sql`INSERT INTO untold_messages SELECT id, created_at FROM messages`.execute(app.db);
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject(gathered);
+  });
+
+  it('is written later when it could not be written', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    await say(buyer, 'Not lost');
+    app.clock.advance(3_000);
+    await sql`ALTER TABLE notified_events RENAME TO away`.execute(app.db);
+    await expect(tellOfMessages(app.platform)).rejects.toThrow('notified_events');
+    await sql`ALTER TABLE away RENAME TO notified_events`.execute(app.db);
+    await tellOfMessages(app.platform);
+    expect(await told(seller)).toMatchObject([{ kind: 'listing-enquired' }]);
+  });
+
+  it('of several people at once goes to each of them', async () => {
+    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    const other = await signUpAs(app, { name: 'Anna Ingabire', email: 'anna@mail.example' });
+    const { id } = await addConversation(app, other.userId, seller.userId);
+    await say(buyer, 'One');
+    await say(seller, 'Two');
+    await other.call(sendMessage, { body: { conversationId: id, text: 'Three' } });
+    await say(buyer, 'Four');
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ kind: 'message', count: 1, data: { preview: 'Two' } }]);
+    expect(await told(seller)).toHaveLength(2);
+    expect(await told(seller)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ count: 2, data: expect.objectContaining({ conversationId, preview: 'Four' }) }),
+        expect.objectContaining({ count: 1, kind: 'listing-enquired' }),
+      ]),
     );
-    await runDelayedJobs(app);
-    expect(await told(seller)).toMatchObject([{ count: 1 }]);
   });
 
   it('is not written in a conversation that is muted', async () => {
     const { app, seller, buyer, say, told } = await createTalk();
     await app.db.updateTable('conversation_members').set({ muted_at: app.clock.now() }).execute();
     await say(buyer, 'Quiet');
-    await runDelayedJobs(app);
+    await tellLater(app);
     expect(await told(seller)).toEqual([]);
   });
 });

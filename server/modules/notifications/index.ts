@@ -6,7 +6,7 @@ import { readPushKeys } from './push-keys.ts';
 
 export { mailUnreadMessages } from './mail-unread-messages.ts';
 export { notificationJobs } from './notifications.jobs.ts';
-export { notify } from './notify.ts';
+export { type NewNotification, notify, notifyOfAll } from './notify.ts';
 export { settleNotifications } from './settle-notifications.ts';
 export { tellOpenPages } from './tell-open-pages.ts';
 

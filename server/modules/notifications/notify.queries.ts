@@ -9,7 +9,7 @@ function wants(topic: NotificationTopic, channel: NotificationChannel) {
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** Who of these can be told, in the order of their ids, and by which channels they want to hear of the topic. */
+/** Who of these can be told, and by which channels they want to hear of the topic. */
 export async function findRecipients(db: Db, ids: readonly string[], topic: NotificationTopic) {
   return db
     .selectFrom('users')
@@ -25,22 +25,23 @@ export async function findRecipients(db: Db, ids: readonly string[], topic: Noti
     )
     .where('users.id', 'in', [...ids])
     .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
     .execute();
 }
 
-/** Notes that these people hear of an event; answers those who had not heard of it before. */
-export async function claimEvent(
+/** Notes that people hear of events; answers whether that is the first time for one of them. */
+export async function claimEvents(
   db: Db,
-  { recipientIds, onceKey, at }: { recipientIds: readonly string[]; onceKey: string; at: Date },
-): Promise<ReadonlySet<string>> {
+  events: readonly { recipientId: string; onceKey: string }[],
+  at: Date,
+): Promise<(recipientId: string, onceKey: string) => boolean> {
   const rows = await db
     .insertInto('notified_events')
-    .values(recipientIds.map((id) => ({ recipient_id: id, once_key: onceKey, at })))
+    .values(events.map(({ recipientId, onceKey }) => ({ recipient_id: recipientId, once_key: onceKey, at })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('recipient_id')
+    .returning(['recipient_id', 'once_key'])
     .execute();
-  return new Set(rows.map(({ recipient_id }) => recipient_id));
+  const claimed = new Set(rows.map(({ recipient_id, once_key }) => `${recipient_id} ${once_key}`));
+  return (recipientId, onceKey) => claimed.has(`${recipientId} ${onceKey}`);
 }
 
 /** Writes notifications; one that is unread and has the same collapse key takes the new event in instead. */
@@ -57,7 +58,7 @@ export async function insertNotifications(db: Db, rows: readonly Insertable<Tabl
           kind: eb.ref('excluded.kind'),
           data: eb.ref('excluded.data'),
           updated_at: eb.ref('excluded.updated_at'),
-          count: sql`notifications.count + 1`,
+          count: sql`notifications.count + excluded.count`,
         })),
     )
     .execute();

@@ -7,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { mailNotice } from './mail-notice.ts';
 import {
-  claimEvent,
+  claimEvents,
   findRecipients,
   insertNotifications,
   insertPushMessages,
@@ -29,58 +29,103 @@ export type NewNotification = Notice & {
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
+/** One event for one person. */
+type Telling = { recipient: Recipient; news: NewNotification };
+
 /**
  * Tells people of an event, in the caller's transaction: on the site, by mail and by push, each as they have chosen.
  * Whoever was told of it before is passed over. Mails and push messages leave after the commit.
  */
 export async function notify(transaction: Db, platform: Surroundings, news: NewNotification): Promise<void> {
-  const ids = [...new Set(news.recipientIds)].sort();
-  if (ids.length === 0) return;
-  const { onceKey } = news;
-  const recipients = await findRecipients(transaction, ids, topicOf(news));
-  if (recipients.length === 0) return;
-  const recipientIds = recipients.map(({ id }) => id);
-  const claimed = await claimEvent(transaction, { recipientIds, onceKey, at: platform.clock.now() });
-  const told = recipients.filter(({ id }) => claimed.has(id));
-  await showOnSite(transaction, platform, news, told);
-  await push(transaction, platform, news, told);
-  if (!isMailedAtOnce(news.kind)) return;
-  for (const recipient of told.filter(({ wantsMail }) => wantsMail)) {
+  await notifyOfAll(transaction, platform, [news]);
+}
+
+/**
+ * The same for many events, in the order they happened, with as few statements as for one. Those that gather under one key
+ * are one push message, which says the latest.
+ */
+export async function notifyOfAll(
+  transaction: Db,
+  platform: Surroundings,
+  all: readonly NewNotification[],
+): Promise<void> {
+  const tellings = await findTellings(transaction, all);
+  if (tellings.length === 0) return;
+  const claimed = await claimEvents(
+    transaction,
+    tellings.map(({ recipient, news }) => ({ recipientId: recipient.id, onceKey: news.onceKey })),
+    platform.clock.now(),
+  );
+  const told = tellings.filter(({ recipient, news }) => claimed(recipient.id, news.onceKey));
+  await showOnSite(transaction, platform, told);
+  await push(transaction, platform, told);
+  for (const { recipient, news } of told) {
+    if (!isMailedAtOnce(news.kind) || !recipient.wantsMail) continue;
     await mailNotice(transaction, platform, { notice: news, recipient, letter: news.letter });
   }
 }
 
-type Step = (db: Db, platform: Surroundings, news: NewNotification, told: readonly Recipient[]) => Promise<void>;
+/** Who can be told of what, in the order of their ids, so that two transactions lock in the same order. */
+async function findTellings(db: Db, all: readonly NewNotification[]): Promise<Telling[]> {
+  const tellings: Telling[] = [];
+  for (const [topic, ofTopic] of Map.groupBy(all, topicOf)) {
+    const ids = new Set(ofTopic.flatMap(({ recipientIds }) => recipientIds));
+    if (ids.size === 0) continue;
+    const people = new Map((await findRecipients(db, [...ids], topic)).map((person) => [person.id, person]));
+    for (const news of ofTopic) {
+      for (const id of new Set(news.recipientIds)) {
+        const recipient = people.get(id);
+        if (recipient !== undefined) tellings.push({ recipient, news });
+      }
+    }
+  }
+  const place = new Map(all.map((news, index) => [news, index]));
+  const placeOf = ({ news }: Telling) => place.get(news) ?? 0;
+  const compareIds = (one: Telling, other: Telling) =>
+    one.recipient.id < other.recipient.id ? -1 : Number(one.recipient.id > other.recipient.id);
+  return tellings.sort((one, other) => compareIds(one, other) || placeOf(one) - placeOf(other));
+}
 
-const showOnSite: Step = async (transaction, { clock }, news, told) => {
+/** The latest of those that gather under one key, and how many they are. */
+function gather(tellings: readonly Telling[]): (Telling & { count: number })[] {
+  const groups = Map.groupBy(tellings, ({ recipient, news }) => `${recipient.id} ${tagOf(news)}`);
+  return [...groups.values()].flatMap((group) => {
+    const latest = group.at(-1);
+    return latest === undefined ? [] : [{ ...latest, count: group.length }];
+  });
+}
+
+const tagOf = ({ collapseKey, onceKey }: NewNotification) => collapseKey ?? onceKey;
+
+type Step = (db: Db, platform: Surroundings, told: readonly Telling[]) => Promise<void>;
+
+const showOnSite: Step = async (transaction, { clock }, told) => {
   const now = clock.now();
-  const rows = told
-    .filter(({ wantsSite }) => wantsSite)
-    .map(({ id }) => ({
-      id: createId(now),
-      recipient_id: id,
-      topic: topicOf(news),
-      kind: news.kind,
-      data: news.data,
-      collapse_key: news.collapseKey ?? null,
-      created_at: now,
-      updated_at: now,
-      read_at: null,
-    }));
+  const rows = gather(told.filter(({ recipient }) => recipient.wantsSite)).map(({ recipient, news, count }) => ({
+    id: createId(now),
+    recipient_id: recipient.id,
+    topic: topicOf(news),
+    kind: news.kind,
+    data: news.data,
+    collapse_key: news.collapseKey ?? null,
+    count,
+    created_at: now,
+    updated_at: now,
+    read_at: null,
+  }));
   if (rows.length === 0) return;
   await insertNotifications(transaction, rows);
-  await announce(transaction, notificationsWritten, { recipientIds: rows.map((row) => row.recipient_id) });
+  const recipientIds = [...new Set(rows.map((row) => row.recipient_id))];
+  await announce(transaction, notificationsWritten, { recipientIds });
 };
 
-const push: Step = async (transaction, { clock }, news, told) => {
+const push: Step = async (transaction, { clock }, told) => {
   const now = clock.now();
-  const rows = told
-    .filter(({ wantsPush }) => wantsPush)
-    .map(({ id, language }) => {
-      const { title, text } = wordings[language].notice(news);
-      const tag = news.collapseKey ?? news.onceKey;
-      return { id: createId(now), recipient_id: id, title, body: text, path: pathOf(news), tag, created_at: now };
-    });
+  const rows = gather(told.filter(({ recipient }) => recipient.wantsPush)).map(({ recipient, news }) => {
+    const { title, text } = wordings[recipient.language].notice(news);
+    const [recipient_id, tag] = [recipient.id, tagOf(news)];
+    return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
+  });
   if (rows.length === 0) return;
   await insertPushMessages(transaction, rows);
   for (const { id } of rows) await enqueueJob(transaction, sendPush, { pushId: id });

@@ -13,11 +13,11 @@ export type NotifyChannel = {
 /**
  * Connections by which nodes tell each other. They are apart from those of the app, so that neither waits for the other;
  * notices leave one after the other, in the order they were given. Losing a connection is logged, never fatal:
- * `onListening` hears of each new one, because what was told meanwhile is lost.
+ * `onListening` hears of each new one, because what was told meanwhile is lost, and `onLost` of what could not be told.
  */
 export function openNotifyChannel(
   address: DatabaseAddress,
-  { log, onListening }: { log: Log; onListening: () => void },
+  { log, onListening, onLost }: { log: Log; onListening: () => void; onLost: () => void },
 ): NotifyChannel {
   const settings = { ...address, connectionTimeoutMillis: 2_000, application_name: 'urugo live' };
   const pool = new pg.Pool({ ...settings, max: 1, options: '-c statement_timeout=5000' });
@@ -37,7 +37,14 @@ export function openNotifyChannel(
       setImmediate(onListening);
       return Object.assign(client, { release: () => void client.end().catch(report) });
     },
-    query: (text, values) => pool.query(text, values),
+    query: async (text, values) => {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        onLost();
+        throw error;
+      }
+    },
     close: async () => {
       isClosed = true;
       await pool.end();

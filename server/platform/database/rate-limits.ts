@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 export type RateLimitTables = { rate_limits: { key: string; window_ends_at: Date; count: number } };
@@ -10,10 +10,13 @@ export type RateLimit = { name: string; count: number; seconds: number };
 export type OwnedRateLimit = RateLimit & { who: string };
 
 /** Counts a use, unless a limit before it in the statement was spent already. */
-function stepOf({ name, seconds, who }: OwnedRateLimit, index: number, limits: readonly OwnedRateLimit[]) {
-  const previous = limits[index - 1];
+function stepOf(
+  { name, seconds, who }: OwnedRateLimit,
+  index: number,
+  { previous, asked }: { previous: OwnedRateLimit | undefined; asked: RawBuilder<unknown> },
+) {
   const source = sql.ref(`step_${index - 1}`);
-  const condition = previous === undefined ? sql`` : sql`FROM ${source} WHERE ${source}.count <= ${previous.count}`;
+  const condition = previous === undefined ? asked : sql`FROM ${source} WHERE ${source}.count <= ${previous.count}`;
   return sql`${sql.ref(`step_${index}`)} AS (
       INSERT INTO rate_limits AS l (key, window_ends_at, count)
       SELECT ${`${name}:${who}`}, clock_timestamp() + make_interval(secs => ${seconds}), 1 ${condition}
@@ -25,6 +28,31 @@ function stepOf({ name, seconds, who }: OwnedRateLimit, index: number, limits: r
     )`;
 }
 
+/** How often each limit has been used, in their order; null for those that were not counted any more. */
+export type LimitUses = readonly ({ count: number; secondsLeft: number } | null)[];
+
+/**
+ * Limits counted inside another statement: its `WITH` holds the `steps`, `isLeft` says that none is spent, and its answer
+ * has `uses`, for `refuseSpent`. Nothing is counted where `asked`, a `FROM … WHERE …`, finds no row.
+ */
+export function countWithin(limits: readonly OwnedRateLimit[], asked: RawBuilder<unknown> = sql``) {
+  const uses = limits.map(
+    (_, index) =>
+      sql`(SELECT json_build_object('count', count, 'secondsLeft', seconds_left) FROM ${sql.ref(`step_${index}`)})`,
+  );
+  return {
+    steps: sql.join(limits.map((limit, index) => stepOf(limit, index, { previous: limits[index - 1], asked }))),
+    isLeft: sql<boolean>`EXISTS (SELECT FROM ${sql.ref(`step_${limits.length - 1}`)} WHERE count <= ${limits.at(-1)?.count ?? 0})`,
+    uses: sql<LimitUses>`json_build_array(${sql.join(uses)})`,
+  };
+}
+
+/** Throws `RATE_LIMITED` when one of these limits is spent. */
+export function refuseSpent(limits: readonly OwnedRateLimit[], uses: LimitUses): void {
+  const spent = uses.find((use, index) => use !== null && use.count > (limits[index]?.count ?? 0));
+  if (spent) throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, spent.secondsLeft) });
+}
+
 /**
  * Counts one more use of each limit and throws `RATE_LIMITED` when one is spent; those after it are not counted then. Kept
  * in PostgreSQL, so that all nodes and restarts share the counts; one statement, so that requests at the same time cannot
@@ -32,13 +60,9 @@ function stepOf({ name, seconds, who }: OwnedRateLimit, index: number, limits: r
  */
 export async function spendRateLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<void> {
   if (limits.length === 0) return;
-  const answers = limits.map(
-    (_, index) => sql`SELECT ${index}::int AS step, count, seconds_left FROM ${sql.ref(`step_${index}`)}`,
-  );
-  const { rows } = await sql<{ step: number; count: number; seconds_left: number }>`
-    WITH ${sql.join(limits.map(stepOf))} ${sql.join(answers, sql` UNION ALL `)}`.execute(db);
-  const spent = rows.find(({ step, count }) => count > (limits[step]?.count ?? 0));
-  if (spent !== undefined) throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, spent.seconds_left) });
+  const { steps, uses } = countWithin(limits);
+  const { rows } = await sql<{ uses: LimitUses }>`WITH ${steps} SELECT ${uses} AS uses`.execute(db);
+  refuseSpent(limits, rows[0]?.uses ?? []);
 }
 
 /** The same for limits of one and the same spender. */

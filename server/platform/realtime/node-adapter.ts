@@ -8,7 +8,13 @@ import type { Log } from '#server/platform/log/log.ts';
 /** How nodes hear of each other's announcements. */
 export type NodeAdapter = { factory: NonNullable<ServerOptions['adapter']>; close(): Promise<void> };
 
-type Surroundings = { log: Log; onListening: () => void };
+type Surroundings = {
+  log: Log;
+  /** This node hears the others, again. */
+  onListening: () => void;
+  /** Something did not reach the others. */
+  onLost: () => void;
+};
 
 /** Larger ones go by a table: NOTIFY refuses 8,000 bytes, and the adapter would send exactly 8,000. */
 const largestNotice = 4_000;
@@ -23,15 +29,39 @@ function overPostgres(address: DatabaseAddress, surroundings: Surroundings): Nod
   return { factory: factory as never, close: channel.close };
 }
 
-async function overRedis(url: string, { log, onListening }: Surroundings): Promise<NodeAdapter> {
-  const { createClient } = await import('redis');
-  const sender = createClient({ url });
-  const listener = sender.duplicate();
-  for (const client of [sender, listener]) {
-    client.on('error', (error: Error) => log.warn({ err: error }, 'a connection between nodes was lost'));
+/** Lets a call fail without anybody waiting for it: the adapter does not look at what becomes of its calls. */
+function failQuietly<Name extends string>(
+  client: Record<Name, (...values: never[]) => Promise<unknown>>,
+  names: readonly Name[],
+  onFailure: () => void = () => undefined,
+): void {
+  for (const name of names) {
+    const call = client[name].bind(client);
+    client[name] = (...values) => call(...values).catch(onFailure);
   }
-  await Promise.all([sender.connect(), listener.connect()]);
+}
+
+/** Does not wait for Redis: without it every node tells its own people, and the others catch up when it is there. */
+async function overRedis(url: string, { log, onListening, onLost }: Surroundings): Promise<NodeAdapter> {
+  const { createClient } = await import('redis');
+  // What cannot be said now must not be said later: by then all have caught up.
+  const sender = createClient({ url, disableOfflineQueue: true });
+  const listener = createClient({ url });
+  for (const client of [sender, listener]) {
+    let isAway = false;
+    client.on('error', (error: Error) => {
+      if (!isAway) log.warn({ err: error }, 'a connection between nodes was lost');
+      isAway = true;
+    });
+    client.on('ready', () => {
+      isAway = false;
+    });
+  }
   listener.on('ready', onListening);
+  failQuietly(sender, ['connect', 'publish'], onLost);
+  failQuietly(listener, ['connect', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
+  void sender.connect();
+  void listener.connect();
   return {
     factory: createRedisAdapter(sender, listener) as never,
     close: async () => {

@@ -38,6 +38,11 @@ const maxEventBytes = 32 * 1024;
 /** What two who talk need at most until they notice that the other end is gone. */
 const ping = { pingInterval: 20_000, pingTimeout: 15_000 };
 
+/** What nodes call telling each other of an announcement. */
+const betweenNodes = 'announced';
+/** After something did not reach the other nodes, their people are told to catch up, until that reaches them. */
+const repairMilliseconds = 1_000;
+
 function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServer {
   return new Server({
     serveClient: false,
@@ -55,8 +60,18 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
   const { webNodes: nodes, redisUrl } = config;
   const handlers: Handlers = new Map();
   let io: LiveServer | undefined;
+  let repair: NodeJS.Timeout | undefined;
   const onListening = () => io?.local.emit(catchUp.name, {});
-  const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening });
+  const onLost = () => {
+    repair ??= setTimeout(() => {
+      repair = undefined;
+      tellOtherNodes([], catchUp.name, {});
+    }, repairMilliseconds).unref();
+  };
+  const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening, onLost });
+  const tellOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
+    if (adapter !== undefined) io?.serverSideEmit(betweenNodes, rooms, name, payload);
+  };
 
   return {
     handle: (event, handler) => {
@@ -64,7 +79,12 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       handlers.set(event.name, { event, handler: handler as EventHandler });
     },
     announce: (rooms, event, payload) => {
-      io?.to([rooms].flat()).emit(event.name, event.payload.parse(payload));
+      const [heardIn, told] = [[rooms].flat(), event.payload.parse(payload)];
+      // In no room is nobody; for Socket.IO it would be everybody.
+      if (heardIn.length === 0) return;
+      // Our own people first: the adapters would let them wait until the others have been told.
+      io?.local.to(heardIn).emit(event.name, told);
+      tellOtherNodes(heardIn, event.name, told);
     },
     audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
     events: () => [...handlers.values()].map(({ event }) => event),
@@ -72,6 +92,9 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       const server = createServer(nodes, adapter);
       io = server;
       admitConnections(server, app, { ...config, findViewer: people.findViewer });
+      server.on(betweenNodes, (rooms: Room[], name: string, payload: unknown) => {
+        server.local.to(rooms).emit(name, payload);
+      });
       server.on('connection', (socket) => {
         const { viewer } = socket.data;
         if (viewer.role !== 'visitor') void socket.join(personRoom(viewer.userId));
@@ -85,6 +108,9 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
         server.of('/').adapter.close();
       });
     },
-    close: async () => adapter?.close(),
+    close: async () => {
+      clearTimeout(repair);
+      await adapter?.close();
+    },
   };
 }

@@ -7,6 +7,8 @@ export type ChaosPlan = {
   pairs: number;
   messagesPerPerson: number;
   devicesPerPerson: number;
+  /** People talk at least so long, however fast each message is sent; at once one after the other without it. */
+  spreadOverSeconds?: number;
   /** Connections of devices are cut after such times. */
   cuts: CutPause;
   /** Done once while messages are sent: a node dies, for example. */
@@ -48,9 +50,14 @@ async function trySending(address: string, talker: Talker, clientMessageId: stri
 }
 
 /** Sends one message after the other, each as often as it takes; answers the ids that were acknowledged. */
-async function talk(talker: Talker, addresses: readonly string[], count: number): Promise<string[]> {
+async function talk(
+  talker: Talker,
+  addresses: readonly string[],
+  { messagesPerPerson, spreadOverSeconds = 0 }: ChaosPlan,
+): Promise<string[]> {
   const acknowledged: string[] = [];
-  for (let n = 0; n < count; n += 1) {
+  for (let n = 0; n < messagesPerPerson; n += 1) {
+    await delay((spreadOverSeconds * 1_000) / messagesPerPerson);
     const clientMessageId = crypto.randomUUID();
     for (;;) {
       const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '';
@@ -89,7 +96,7 @@ export async function runChaos(db: Db, addresses: readonly string[], plan: Chaos
   );
   const begun = performance.now();
   for (const device of devices) void device.run();
-  const talking = Promise.all(talkers.map((talker) => talk(talker, addresses, plan.messagesPerPerson)));
+  const talking = Promise.all(talkers.map((talker) => talk(talker, addresses, plan)));
   await plan.meanwhile?.();
   const acknowledged = (await talking).flat();
   const seconds = (performance.now() - begun) / 1_000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 /** A node of the product in a process of its own, always at the same address. */
 export type ChildNode = {
@@ -12,15 +12,6 @@ export type ChildNode = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = Object(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const program = fileURLToPath(new URL('./api-node.ts', import.meta.url));
 
