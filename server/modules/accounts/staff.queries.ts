@@ -53,16 +53,3 @@ export async function setRights(db: Db, id: string, rights: readonly StaffRight[
     .where('id', '=', id)
     .execute();
 }
-
-/** The ids of those of the staff who hold a right. */
-export async function findHolders(db: Db, right: StaffRight): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`${right} = ANY(staff_rights)`)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

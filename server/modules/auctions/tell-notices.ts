@@ -1,11 +1,10 @@
 import type { auctionNotices } from '#contract/notifications/notification.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { findHolders } from '#server/modules/accounts/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { FoundAuction } from './auctions.queries.ts';
 import type { EventRow } from './locked-auction.queries.ts';
-import { type findBidders, findWatcherIds } from './tell-bidders.queries.ts';
+import { findAuctioneerIds, type findBidders, findWatcherIds } from './tell-bidders.queries.ts';
 
 /** An auction that is told of, in the transaction that keeps how far people have been told. */
 export type Telling = { platform: Platform; transaction: Db; auction: FoundAuction };
@@ -69,7 +68,7 @@ export async function tellNotices(telling: Telling, events: readonly EventRow[],
     const watchers = await findWatcherIds(transaction, auction.id);
     // What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6).
     const isFault = event.type === 'auction.suspended' && event.actor.role === 'system';
-    const auctioneers = isFault ? await findHolders(transaction, 'auctioneer') : [];
+    const auctioneers = isFault ? await findAuctioneerIds(transaction) : [];
     await notify(transaction, platform, {
       kind: 'auction-notice',
       data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
