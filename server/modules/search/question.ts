@@ -3,7 +3,7 @@ import { centsOfDollars } from '#contract/money.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
 import { type UnderstoodText, understandText } from '#contract/search/understand-text.ts';
 
-const dayMilliseconds = 86_400_000;
+export const dayMilliseconds = 86_400_000;
 /** No price is higher, and all are whole numbers below 2^53. */
 const mostCents = Number.MAX_SAFE_INTEGER;
 

@@ -29,42 +29,60 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
     return answer;
   };
 
-  bindPrepared(app, listListings, async ({ query: { page, limit, sort, category, type, purpose } }) => {
-    const filters = { categories: category && [category], types: type && [type] };
-    return (await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() })).body;
-  });
-
-  bindPrepared(app, searchListings, async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
-    if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], request.ip);
-    const page = { sort, page: 1, limit: searchResultLimit, now: now() };
-    const { body, total } = await ask({
-      kind: 'search',
-      filters: filtersOfAddress(criteria),
-      purpose: undefined,
-      ...page,
-    });
-    reply.header('x-total-count', String(total));
-    return body;
-  });
-
-  bindPrepared(app, exploreListings, async ({ query: { sort, page, limit, cursor, seq, ...address } }) => {
-    if (cursor !== undefined && readCursor(cursor) === undefined) {
-      throw new ApiError('INVALID_REQUEST', { message: 'cursor: Not a cursor', fields: { cursor: 'Not a cursor' } });
-    }
-    const request = { filters: filtersOfAddress(address), sort, page, limit, cursor, now: now() };
-    return (await ask({ kind: 'explore', ...request }, seq)).body;
-  });
-
-  bindPrepared(app, mapListings, async ({ query: { view, seq, ...address } }) => {
-    const request = { filters: filtersOfAddress(address), view: readBox(view ?? ''), now: now() };
-    return (await ask({ kind: 'map', ...request }, seq)).body;
-  });
+  const known = { known: search.known, now };
 
   bindPrepared(
     app,
-    suggestListings,
-    async ({ query: { text, seq } }) => (await ask({ kind: 'suggest', text }, seq)).body,
+    listListings,
+    async ({ query: { page, limit, sort, category, type, purpose } }) => {
+      const filters = { categories: category && [category], types: type && [type] };
+      return ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
+    },
+    known,
   );
 
-  bindPrepared(app, listSimilarListings, async ({ params: { id } }) => (await ask({ kind: 'similar', id })).body);
+  bindPrepared(
+    app,
+    searchListings,
+    async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
+      if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], request.ip);
+      const page = { sort, page: 1, limit: searchResultLimit, now: now() };
+      const answer = await ask({
+        kind: 'search',
+        filters: filtersOfAddress(criteria),
+        purpose: undefined,
+        ...page,
+      });
+      reply.header('x-total-count', String(answer.total));
+      return answer;
+    },
+    { now },
+  );
+
+  bindPrepared(
+    app,
+    exploreListings,
+    async ({ query: { sort, page, limit, cursor, seq, ...address } }) => {
+      if (cursor !== undefined && readCursor(cursor) === undefined) {
+        throw new ApiError('INVALID_REQUEST', { message: 'cursor: Not a cursor', fields: { cursor: 'Not a cursor' } });
+      }
+      const request = { filters: filtersOfAddress(address), sort, page, limit, cursor, now: now() };
+      return ask({ kind: 'explore', ...request }, seq);
+    },
+    known,
+  );
+
+  bindPrepared(
+    app,
+    mapListings,
+    async ({ query: { view, seq, ...address } }) => {
+      const request = { filters: filtersOfAddress(address), view: readBox(view ?? ''), now: now() };
+      return ask({ kind: 'map', ...request }, seq);
+    },
+    known,
+  );
+
+  bindPrepared(app, suggestListings, async ({ query: { text, seq } }) => ask({ kind: 'suggest', text }, seq), known);
+
+  bindPrepared(app, listSimilarListings, async ({ params: { id } }) => ask({ kind: 'similar', id }), known);
 }

@@ -2,8 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { recordLog } from '#server/testing/index.ts';
-import { bindEndpoint } from './bind-endpoint.ts';
+import { bindEndpoint, bindPrepared } from './bind-endpoint.ts';
 import { createHttpServer } from './create-http-server.ts';
+import { KnownAnswers } from './known-answers.ts';
 import { requireContract } from './require-contract.ts';
 
 const greet = endpoint({
@@ -142,6 +143,35 @@ describe('a shared answer', () => {
     expect(() => bindEndpoint(http, own, async () => ({ calls: 1 }), { sharedFor: 1 })).toThrow('only public reads');
     const writing = endpoint({ ...count, method: 'POST' });
     expect(() => bindEndpoint(http, writing, async () => ({ calls: 1 }), { sharedFor: 1 })).toThrow(
+      'only public reads',
+    );
+  });
+});
+
+describe('a prepared answer', () => {
+  it('is asked for once by those who ask often, until it changes; refusals are never kept', async () => {
+    const http = await createServer();
+    const known = new KnownAnswers(10_000);
+    let [calls, now] = [0, 0];
+    const make = async () => ({ body: Buffer.from(JSON.stringify({ calls: ++calls })), until: 5 });
+    bindPrepared(http, count, make, { known, now: () => now });
+    const ask = async (url = '/api/count') => (await http.inject(url)).json();
+    expect([await ask(), await ask(), await ask()]).toEqual([{ calls: 1 }, { calls: 2 }, { calls: 2 }]);
+    expect((await http.inject('/api/count')).headers['content-type']).toBe('application/json; charset=utf-8');
+    known.forget();
+    expect(await ask()).toEqual({ calls: 3 });
+    now = 6;
+    expect([await ask(), await ask()]).toEqual([{ calls: 4 }, { calls: 5 }]);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await ask('/api/count?fail=1&fail=2')).toMatchObject({ code: 'INVALID_REQUEST' });
+    }
+  });
+
+  it('cannot be kept of what is not public', async () => {
+    const own = endpoint({ ...count, access: 'user' });
+    const http = await createServer();
+    const make = async () => ({ body: Buffer.alloc(0) });
+    expect(() => bindPrepared(http, own, make, { known: new KnownAnswers(1), now: () => 0 })).toThrow(
       'only public reads',
     );
   });

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endp
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
+import type { KnownAnswers, PreparedAnswer } from './known-answers.ts';
 import { acceptOnlyForms, endUnreadForm, type FormFiles, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -145,15 +146,24 @@ export function bindEndpoint<E extends Endpoint>(
 
 /**
  * Binds a contract entry whose answers are kept as JSON. Whoever makes them has cut them to the contract: they are sent as
- * they are.
+ * they are. With `known`, what is asked for often is not asked again until it changes: only for `anyone` endpoints whose
+ * handler sets no header.
  */
 export function bindPrepared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Uint8Array>,
+  handler: (call: Call<E>) => Promise<PreparedAnswer>,
+  { known, now }: { known?: KnownAnswers | undefined; now: () => number },
 ): void {
+  if (known !== undefined) requirePublicRead(endpoint);
   addRoute(app, endpoint, async (request, reply) => {
-    const body = await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}));
+    const version = known?.version ?? 0;
+    let body = known?.find(request.url, now());
+    if (body === undefined) {
+      const answer = await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}));
+      known?.keep(request.url, answer, version);
+      body = answer.body;
+    }
     reply.type('application/json; charset=utf-8');
     return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   });
@@ -171,10 +181,14 @@ export function bindDownload<E extends Endpoint>(
   );
 }
 
-function shareAnswers(endpoint: Endpoint, answerCall: Answer, lifetime: number): Answer {
+function requirePublicRead(endpoint: Endpoint): void {
   if (endpoint.access !== 'anyone' || endpoint.method !== 'GET') {
     throw new Error(`${endpoint.path}: only public reads can share their answers`);
   }
+}
+
+function shareAnswers(endpoint: Endpoint, answerCall: Answer, lifetime: number): Answer {
+  requirePublicRead(endpoint);
   const answers = new SharedAnswers<string>({ lifetime, capacity: sharedCapacity });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const text = await answers.get(request.url, async () =>

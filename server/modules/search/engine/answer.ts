@@ -1,25 +1,53 @@
 import { paginate } from '#contract/page.ts';
-import { questionOf } from '../question.ts';
+import type { ListingFilters } from '#contract/search/filters.ts';
+import { sinceSteps } from '#contract/search/search.endpoints.ts';
+import { dayMilliseconds, questionOf } from '../question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';
-import { explore, withPlan } from './explore.ts';
+import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
 
-const comma = Buffer.from(',');
+/** A piece of JSON. */
+type Piece = string | Uint8Array;
 
-/** A JSON array of things that are JSON already. */
-function arrayOf(items: readonly (readonly Uint8Array[])[]): Uint8Array[] {
-  const parts = items.flatMap((item, index) => (index === 0 ? item : [comma, ...item]));
-  return [Buffer.from('['), ...parts, Buffer.from(']')];
+/** Where answers are written before they are known to their end. */
+let desk = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** The pieces one after the other, in a buffer of their own that may be handed over to another thread. */
+function joined(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
+  let end = 0;
+  for (const piece of pieces) {
+    // A character takes three bytes at most.
+    const most = end + piece.length * (typeof piece === 'string' ? 3 : 1);
+    if (most > desk.length) desk = Buffer.concat([desk], most * 2);
+    if (typeof piece === 'string') end += desk.write(piece, end);
+    else {
+      desk.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return new Uint8Array(desk.subarray(0, end));
 }
 
-/** `{"name": array, …facts}`. */
-function objectWith(name: string, array: readonly Uint8Array[], facts: object): Buffer {
-  const rest = JSON.stringify(facts).slice(1);
-  return Buffer.concat([Buffer.from(`{"${name}":`), ...array, Buffer.from(rest === '}' ? '}' : `,${rest}`)]);
+/** A JSON array of things that are JSON already. */
+function arrayOf(items: readonly (readonly Piece[])[]): Piece[] {
+  const pieces = items.flatMap((item, index) => (index === 0 ? item : [',', ...item]));
+  return ['[', ...pieces, ']'];
+}
+
+/** `{"name": array, …facts}`, of facts that are a JSON object. */
+function objectWith(name: string, array: readonly Piece[], facts: string): Uint8Array<ArrayBuffer> {
+  return joined([`{"${name}":`, ...array, facts === '{}' ? '}' : `,${facts.slice(1)}`]);
+}
+
+/** The facts of a search with its places among the facets, which are written ahead but for their numbers. */
+function factsOf({ places, facts }: Exploration): string {
+  const { facets, ...others } = facts;
+  const written = places.map(({ place, count }) => `${place.beforeCount}${count}}`).join(',');
+  return `{"facets":{"places":[${written}],${JSON.stringify(facets).slice(1)},${JSON.stringify(others).slice(1)}`;
 }
 
 const cardsOf = (index: ListingIndex, ordinals: readonly number[]) =>
@@ -34,53 +62,65 @@ function readList(index: ListingIndex, { filters, purpose, sort, page, limit, no
   }));
 }
 
-function answerMap(index: ListingIndex, request: MapRequest): Buffer {
+function answerMap(index: ListingIndex, request: MapRequest): Uint8Array<ArrayBuffer> {
   const { pins, facts } = showMap(index, request);
   const { latitude, longitude } = index.columns;
   const items = pins.map((ordinal) => [
-    Buffer.from(`{"latitude":${latitude[ordinal]},"longitude":${longitude[ordinal]},"product":`),
+    `{"latitude":${latitude[ordinal]},"longitude":${longitude[ordinal]},"product":`,
     index.cards.bytesOf(ordinal),
-    Buffer.from('}'),
+    '}',
   ]);
-  return objectWith('pins', arrayOf(items), facts);
+  return objectWith('pins', arrayOf(items), JSON.stringify(facts));
 }
 
-function answerSuggest(index: ListingIndex, text: string): Buffer {
+function answerSuggest(index: ListingIndex, text: string): Uint8Array<ArrayBuffer> {
   const { named, listings } = suggest(index, text);
   const items = [
-    ...named.map((item) => [Buffer.from(JSON.stringify(item))]),
-    ...listings.map((ordinal) => [
-      Buffer.from('{"kind":"listing","product":'),
-      index.cards.bytesOf(ordinal),
-      Buffer.from('}'),
-    ]),
+    ...named.map((item) => [JSON.stringify(item)]),
+    ...listings.map((ordinal) => ['{"kind":"listing","product":', index.cards.bytesOf(ordinal), '}']),
   ];
-  return objectWith('suggestions', arrayOf(items), {});
+  return objectWith('suggestions', arrayOf(items), '{}');
+}
+
+/** Until when what a search counts as young is that, if no listing changes. */
+function steadyUntil(
+  index: ListingIndex,
+  { filters, now }: { filters: ListingFilters; now: number },
+  steps: readonly number[],
+) {
+  const { listedAfter } = questionOf(filters, new Date(now));
+  const ages = steps.map((days) => days * dayMilliseconds);
+  if (listedAfter !== undefined) ages.push(now - listedAfter);
+  return ages.reduce(
+    (until, age) => Math.min(until, index.order.oldestSince(now - age) + age),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Answers a request as JSON. The cards in it were cut to the contract when they were taken in. */
 export function answer(index: ListingIndex, request: SearchRequest): SearchAnswer {
   switch (request.kind) {
     case 'explore': {
-      const { ordinals, facts } = explore(index, request);
-      return { body: objectWith('products', cardsOf(index, ordinals), facts) };
+      const found = explore(index, request);
+      const body = objectWith('products', cardsOf(index, found.ordinals), factsOf(found));
+      return { body, until: steadyUntil(index, request, sinceSteps) };
     }
     case 'list': {
       const { total, ordinals } = readList(index, request);
       const pagination = paginate(total, request.page, request.limit);
-      return { body: objectWith('products', cardsOf(index, ordinals), { pagination }) };
+      return { body: objectWith('products', cardsOf(index, ordinals), JSON.stringify({ pagination })) };
     }
     case 'search': {
       const { total, ordinals } = readList(index, request);
-      return { body: Buffer.concat(cardsOf(index, ordinals)), total };
+      return { body: joined(cardsOf(index, ordinals)), total };
     }
     case 'map':
-      return { body: answerMap(index, request) };
+      return { body: answerMap(index, request), until: steadyUntil(index, request, []) };
     case 'suggest':
       return { body: answerSuggest(index, request.text) };
     case 'similar': {
       const similar = findSimilar(index, request.id);
-      return similar && { body: objectWith('products', cardsOf(index, similar), {}) };
+      return similar && { body: objectWith('products', cardsOf(index, similar), '{}') };
     }
   }
 }

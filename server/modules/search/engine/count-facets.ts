@@ -6,21 +6,28 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import { bathSteps, bedSteps, type Facets, type Histogram, sinceSteps } from '#contract/search/search.endpoints.ts';
+import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, type Ladder, priceLadder, sizeLadder } from '../ladder.ts';
+import { dayMilliseconds } from '../question.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
-import type { Bitmap } from '../sets/bitmap-store.ts';
+import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
 import { purposes } from './facet-sets.ts';
 import type { Plan } from './plan.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
-const ordinalsPerLook = 30;
+const ordinalsPerLook = 60;
+/** Looking for an ordinal of a list takes less time than looking at a listing; so does intersecting so many words. */
+const listedPerLook = 3;
+const wordsPerLook = 16;
 /** So few are always looked at one by one. */
 const fewListings = 500;
 
-/** What is counted: a bitmap, and its ordinals while they are few. */
-type Counted = { bitmap: Bitmap; ordinals: Uint32Array | undefined };
+/** What is counted: a bitmap, how many are in it, and its ordinals while they are few. */
+type Counted = { bitmap: Bitmap; total: number; ordinals: Uint32Array | undefined };
+
+/** How many listings of what is counted are in a place. */
+export type PlaceCount = { place: IndexedPlace; count: number };
 
 /** Counts the facets of a plan. */
 export class FacetCounter {
@@ -49,20 +56,40 @@ export class FacetCounter {
       });
       ordinals = list;
     }
-    const counted = { bitmap, ordinals };
+    const counted = { bitmap, total, ordinals };
     this.#counted.set(bitmap, counted);
     return counted;
   }
 
-  /** Counts by the value of a column, or by the sets of the values. */
-  #tally(name: FilterName, column: ArrayLike<number>, sets: readonly Posting[]): number[] {
-    const { bitmap, ordinals } = this.#without(name);
-    if (ordinals === undefined) return sets.map((set) => set.countIn(bitmap));
-    const counts = sets.map(() => 0);
+  /** Counts by the value of a column, or by the sets of the values, whichever takes less time. */
+  #tally(name: FilterName, column: SmallNumbers, sets: readonly Posting[]): Uint32Array {
+    const counted = this.#without(name);
+    const { ordinals } = counted;
+    const counts = new Uint32Array(sets.length);
+    if (ordinals === undefined) return this.#tallyMany(counted, column, sets);
     for (const ordinal of ordinals) {
-      const value = column[ordinal] ?? unstated;
+      const value = column[ordinal] ?? counts.length;
       if (value < counts.length) counts[value] = (counts[value] ?? 0) + 1;
     }
+    return counts;
+  }
+
+  #tallyMany({ bitmap, total }: Counted, column: SmallNumbers, sets: readonly Posting[]): Uint32Array {
+    const { store, sets: all } = this.#plan.index;
+    const live = all.live.count();
+    // Of what most listings are in, the fewer others are looked at.
+    const isMost = total * 2 > live;
+    const looks = isMost ? live - total : total;
+    const listed = sets.reduce(
+      (sum, set) => sum + (set.bitmap === undefined ? set.count() : store.wordsInUse / wordsPerLook),
+      0,
+    );
+    if (listed < looks * listedPerLook) return Uint32Array.from(sets, (set) => set.countIn(bitmap));
+    const counts = new Uint32Array(sets.length);
+    const looked = isMost ? this.#plan.scratch.take() : bitmap;
+    if (isMost) store.andNot(looked, this.#plan.union([all.live]), bitmap);
+    store.tally(looked, column, counts);
+    if (isMost) for (const [at, set] of sets.entries()) counts[at] = set.count() - (counts[at] ?? 0);
     return counts;
   }
 
@@ -100,23 +127,16 @@ export class FacetCounter {
     return purposes.map((value, at) => ({ value, count: sets.purposes[at]?.countIn(bitmap) ?? 0 }));
   }
 
-  #places(): Facets['places'] {
-    const { bitmap, ordinals } = this.#without('places');
+  /** The places where something is, in the order of their keys, with how much. */
+  places(): PlaceCount[] {
     const { places } = this.#plan.index;
-    const counts = new Uint32Array(places.all.length);
-    if (ordinals === undefined)
-      for (const { number, listings } of places.all) counts[number] = listings.countIn(bitmap);
-    else {
-      for (const column of [this.#columns.district, this.#columns.sector]) {
-        for (const ordinal of ordinals) {
-          const number = column[ordinal] ?? counts.length;
-          if (number < counts.length) counts[number] = (counts[number] ?? 0) + 1;
-        }
-      }
+    const counts = this.#tally('places', this.#columns.innermostPlace, places.innermost);
+    for (const { number, within } of places.all) {
+      if (within !== undefined) counts[within] = (counts[within] ?? 0) + (counts[number] ?? 0);
     }
-    return places.sorted.flatMap(({ key, name, district, number }) => {
-      const count = counts[number] ?? 0;
-      return count > 0 ? [{ key, name, district, count }] : [];
+    return places.sorted.flatMap((place) => {
+      const count = counts[place.number] ?? 0;
+      return count > 0 ? [{ place, count }] : [];
     });
   }
 
@@ -128,11 +148,12 @@ export class FacetCounter {
     return count;
   }
 
-  facets(now: number): Facets {
+  /** All facets but the places, which are many. */
+  facets(now: number): Omit<Facets, 'places'> {
     const { index, scratch } = this.#plan;
     const { sets } = index;
     const columns = this.#columns;
-    const named = <Value>(values: readonly Value[], counts: readonly number[]) =>
+    const named = <Value>(values: readonly Value[], counts: ArrayLike<number>) =>
       values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
     const recent = this.#plan.without('listedWithinDays');
     return {
@@ -148,7 +169,6 @@ export class FacetCounter {
         value,
         count: index.order.countSince(recent, now - value * dayMilliseconds, scratch),
       })),
-      places: this.#places(),
       hasPhotos: this.#flag('hasPhotos'),
       isReduced: this.#flag('isReduced'),
       hasAuction: this.#flag('hasAuction'),

@@ -7,7 +7,7 @@ import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, withoutBox } from '../place-names.ts';
 import { type Question, questionOf, questionWithout } from '../question.ts';
 import type { ExploreRequest } from '../requests.ts';
-import { FacetCounter } from './count-facets.ts';
+import { FacetCounter, type PlaceCount } from './count-facets.ts';
 import { centreFor, interpret } from './interpret.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
@@ -20,10 +20,12 @@ type NearPlace = SearchPlace & { count: number; kilometres: number };
 /** What a search found: the listings by their ordinals, and everything told about them. */
 export type Exploration = {
   ordinals: readonly number[];
+  /** The facet of the places. */
+  places: readonly PlaceCount[];
   facts: {
     pagination: Pagination;
     nextCursor?: string;
-    facets: Facets;
+    facets: Omit<Facets, 'places'>;
     histograms: Record<'price' | 'size', Histogram>;
     interpretation: Interpretation;
     without?: { filter: FilterName; count: number }[];
@@ -96,6 +98,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
     const isMore = last !== undefined && shown.rank + limit < total;
     return {
       ordinals: shown.ordinals,
+      places: counter.places(),
       facts: {
         pagination: paginate(total, cursor === undefined ? page : Math.floor(shown.rank / limit) + 1, limit),
         ...(isMore

@@ -10,6 +10,7 @@ import {
   randomMap,
   testNow,
 } from '../testing/random-listings.ts';
+import { answer } from './answer.ts';
 import { explore } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import { ListingIndex } from './listing-index.ts';
@@ -50,6 +51,22 @@ describe('the index answers as a scan of all listings does', () => {
       const { found, expected } = maps(index, listings, randomMap(random));
       expect(found).toEqual(expected);
     }
+  });
+
+  test('an answer stays the same until the moment it says, and another is right a moment later', () => {
+    const textAt = (request: ReturnType<typeof randomExploration>, now: number) => {
+      const { body, until } = answer(index, { kind: 'explore', ...request, now }) ?? {};
+      return { text: Buffer.from(body ?? []).toString(), until: until ?? now };
+    };
+    for (let round = 0; round < 60; round += 1) {
+      const request = randomExploration(random);
+      const { text, until } = textAt(request, request.now);
+      expect(until).toBeGreaterThanOrEqual(request.now);
+      if (Number.isFinite(until)) expect(textAt(request, until).text).toBe(text);
+    }
+    const whole = { ...randomExploration(random), filters: {} };
+    const { text, until } = textAt(whole, whole.now);
+    expect(textAt(whole, until + 1).text).not.toBe(text);
   });
 
   test('those with an auction, alone and with other filters', () => {

@@ -108,8 +108,8 @@ export class ListingIndex {
       if (!Number.isNaN(wasAt)) this.moved.add(ordinal);
       if (!Number.isNaN(latitude)) this.geo.add(ordinal, latitude, longitude);
     }
-    this.places.add(ordinal, district);
-    this.places.add(ordinal, sector);
+    columns.innermostPlace[ordinal] = sector === noPlace ? district : sector;
+    this.places.add(ordinal, district, sector);
   }
 
   #addToSeller(ordinal: number, id: string): number {
@@ -136,8 +136,7 @@ export class ListingIndex {
     const { columns } = this;
     for (const set of setsOf(this.sets, columns, ordinal)) set.remove(ordinal);
     this.words.remove(ordinal, textsOf(this.read(ordinal)));
-    this.places.remove(ordinal, columns.district[ordinal] ?? noPlace);
-    this.places.remove(ordinal, columns.sector[ordinal] ?? noPlace);
+    this.places.remove(ordinal, columns.district[ordinal] ?? noPlace, columns.sector[ordinal] ?? noPlace);
     this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
   }
 

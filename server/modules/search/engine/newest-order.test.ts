@@ -54,6 +54,8 @@ test('pages, ranks and times are those of a sorted list, whatever came late or c
       const since = sorted.filter((other) => key(other).createdAt >= 30);
       expect(store.count(recent)).toBe(since.length);
       expect(since.every((other) => store.has(recent, other))).toBe(true);
+      const times = columns.createdAt.slice(0, entries.length).filter((time) => time >= 30);
+      expect(order.oldestSince(30)).toBe(times.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...times));
       expect(order.countSince(among, 30, scratch)).toBe(since.length);
     },
   );

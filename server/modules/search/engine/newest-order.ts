@@ -152,6 +152,15 @@ export class NewestOrder {
     return late + this.#store.countFrom(this.#inOrder(among, scratch), first);
   }
 
+  /** When the oldest listing was created that is as young as a time or younger, hidden ones too; Infinity without one. */
+  oldestSince(time: number): number {
+    const { createdAt } = this.#columns();
+    const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
+    const late = this.#stragglers.findLast(({ ordinal }) => (createdAt[ordinal] ?? 0) >= time);
+    const inOrder = first > this.#last ? Number.POSITIVE_INFINITY : (createdAt[first] ?? 0);
+    return late === undefined ? inOrder : Math.min(inOrder, createdAt[late.ordinal] ?? 0);
+  }
+
   /** Counts the listings of `among` created at a time or later. */
   countSince(among: Bitmap, time: number, scratch: Scratch): number {
     return this.countUntil(among, { createdAt: time, id: '' }, scratch);

@@ -14,7 +14,13 @@ export type IndexedPlace = {
   /** The name of a sector's district. */
   district: string | undefined;
   number: number;
+  /** What answers say of it, as JSON up to the number of its listings. */
+  beforeCount: string;
   listings: Posting;
+  /** Those of a district that name no sector; all of a sector. Every listing is in one of these at most. */
+  innermost: Posting;
+  /** The number of a sector's district. */
+  within: number | undefined;
   /** Where its listings are; found anew after a change. */
   box: Box | 'unknown' | undefined;
 };
@@ -41,6 +47,9 @@ export class PlaceIndex {
     return this.#sorted;
   }
 
+  /** The innermost listings of each by its number. */
+  readonly innermost: Posting[] = [];
+
   find(key: string): IndexedPlace | undefined {
     return this.#byKey.get(key);
   }
@@ -49,10 +58,11 @@ export class PlaceIndex {
     return this.#places[number];
   }
 
-  #numberOf(key: string, name: string, district: string | undefined): number {
+  #numberOf(key: string, name: string, within?: IndexedPlace): number {
     const known = this.#byKey.get(key);
     if (known !== undefined) return known.number;
-    const number = this.#places.length;
+    const [number, district] = [this.#places.length, within?.name];
+    const listings = new Posting(this.#store);
     if (number >= noPlace) throw new RangeError('There are more districts and sectors than the index has room for');
     const place = {
       key,
@@ -60,10 +70,14 @@ export class PlaceIndex {
       words: wordsOf(name),
       district,
       number,
-      listings: new Posting(this.#store),
+      beforeCount: `${JSON.stringify({ key, name, district }).slice(0, -1)},"count":`,
+      listings,
+      innermost: within === undefined ? new Posting(this.#store) : listings,
+      within: within?.number,
       box: undefined,
     };
     this.#places.push(place);
+    this.innermost.push(place.innermost);
     this.#byKey.set(key, place);
     this.#sorted = undefined;
     return number;
@@ -72,24 +86,26 @@ export class PlaceIndex {
   /** The numbers of a listing's district and sector. */
   numbersOf({ district, sector }: Pick<IndexedListing, 'district' | 'sector'>): { district: number; sector: number } {
     if (district === null) return { district: noPlace, sector: noPlace };
+    const number = this.#numberOf(districtKey(district), district);
     return {
-      district: this.#numberOf(districtKey(district), district, undefined),
-      sector: sector === null ? noPlace : this.#numberOf(sectorKey(district, sector), sector, district),
+      district: number,
+      sector: sector === null ? noPlace : this.#numberOf(sectorKey(district, sector), sector, this.#places[number]),
     };
   }
 
-  add(ordinal: number, number: number): void {
-    const place = this.#places[number];
-    if (place === undefined) return;
-    place.listings.add(ordinal);
-    place.box = 'unknown';
+  /** The postings a listing is in, by the numbers of its district and sector. */
+  #postingsOf(district: number, sector: number): Posting[] {
+    const [outer, inner] = [this.#places[district], this.#places[sector]];
+    for (const place of [outer, inner]) if (place !== undefined) place.box = 'unknown';
+    return outer === undefined ? [] : [outer.listings, (inner ?? outer).innermost];
   }
 
-  remove(ordinal: number, number: number): void {
-    const place = this.#places[number];
-    if (place === undefined) return;
-    place.listings.remove(ordinal);
-    place.box = 'unknown';
+  add(ordinal: number, district: number, sector: number): void {
+    for (const posting of this.#postingsOf(district, sector)) posting.add(ordinal);
+  }
+
+  remove(ordinal: number, district: number, sector: number): void {
+    for (const posting of this.#postingsOf(district, sector)) posting.remove(ordinal);
   }
 
   /** Where the listings of a place are; undefined when none says where it is. */

@@ -20,6 +20,8 @@ function columnsFor(room: number) {
     flags: new Uint8Array(room),
     district: new Uint16Array(room),
     sector: new Uint16Array(room),
+    /** The sector, or else the district. */
+    innermostPlace: new Uint16Array(room),
     seller: new Uint32Array(room),
     /** 0 when not stated. */
     size: new Uint32Array(room),

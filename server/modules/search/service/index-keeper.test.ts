@@ -167,6 +167,22 @@ it('a saved index of another database is of no use', async () => {
   expect(await loadIndex(other.db, file)).toBeUndefined();
 });
 
+it('whoever keeps answers is told of every change of what is answered, before the next question', async () => {
+  const app = await createTestApp();
+  const told: string[][] = [];
+  const keeper = new IndexKeeper(app.db, undefined, () => told.push(titlesIn(keeper)));
+  await keeper.open();
+  expect(told).toEqual([[]]);
+  await keeper.catchUp();
+  expect(told).toHaveLength(1);
+  const { id } = await addListing(app, { title: 'new' });
+  await keeper.catchUp();
+  expect(told.at(-1)).toEqual(['new']);
+  await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', id).execute();
+  await keeper.catchUp();
+  expect(told.at(-1)).toEqual([]);
+});
+
 it('an answer waits for a change it must know of', async () => {
   const app = await createTestApp();
   const keeper = await openKeeper(app);

@@ -18,6 +18,7 @@ const changesInOneGo = 200;
 export class IndexKeeper {
   readonly #db: Db;
   readonly #file: string | undefined;
+  readonly #onChange: () => void;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
   #settled = -1;
@@ -28,9 +29,11 @@ export class IndexKeeper {
   #isClosed = false;
   #changesSinceSave = 0;
 
-  constructor(db: Db, file: string | undefined) {
+  /** `onChange` is told of every change of what is answered, before the next question can be. */
+  constructor(db: Db, file: string | undefined, onChange: () => void = () => undefined) {
     this.#db = db;
     this.#file = file;
+    this.#onChange = onChange;
   }
 
   /** The index, once there is one. */
@@ -68,6 +71,7 @@ export class IndexKeeper {
     // A compaction that is under way works on an index nobody wants any more.
     this.#touched = undefined;
     [this.#index, this.#since] = [index, since];
+    this.#onChange();
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
   }
 
@@ -128,7 +132,9 @@ export class IndexKeeper {
     const note = (id: string) => {
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
-      return pause();
+      const turn = pause();
+      if (turn !== undefined) this.#onChange();
+      return turn;
     };
     // The index may be another one after each pause.
     for (const listing of listings) {
@@ -142,6 +148,7 @@ export class IndexKeeper {
       const turn = note(id);
       if (turn !== undefined) await turn;
     }
+    this.#onChange();
   }
 
   /** Builds the index anew beside the old one, which goes on answering and taking in changes. */

@@ -11,11 +11,13 @@ export type Asked = { id: number; request: SearchRequest; seq: number | undefine
 export type ToThread = { kind: 'ask'; questions: Asked[] } | { kind: 'stop' };
 
 /** Where an answer ends in the bytes of its message; it begins where the one before ends. */
-export type Answered = { id: number; end: number; total: number | undefined };
+export type Answered = { id: number; end: number; total: number | undefined; until: number | undefined };
 
 /** From the thread. */
 export type FromThread =
   | { kind: 'ready' }
+  /** Listings have changed: what was answered before may be wrong now. */
+  | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'nothing'; id: number }
   | { kind: 'failed'; id: number; error: Error };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { answer } from '../engine/answer.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
@@ -9,6 +10,8 @@ import { createThread } from './thread.ts';
 export type SearchService = {
   /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
   ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
+  /** Answers that hold until the index changes; absent where each answer is to be made anew. */
+  readonly known?: KnownAnswers;
   isReady(): boolean;
   /** Resolves when the index is ready, or after a while when that takes long. */
   start(): Promise<void>;

@@ -17,8 +17,8 @@ if (port === null) throw new Error('This program is a thread of the service');
 const { database: address, file, logLevel }: ThreadSettings = workerData;
 const log = createLog(logLevel);
 const database = connectDatabase<Tables>(address, { poolSize: 2, log });
-const keeper = new IndexKeeper(database.db, file);
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const keeper = new IndexKeeper(database.db, file, () => send({ kind: 'changed' }));
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
 const catchUp = () => void keeper.catchUp().catch(warn);
 
@@ -43,7 +43,7 @@ function give({ id, request }: Asked): void {
     else {
       bytes += found.body.length;
       bodies.push(found.body);
-      answered.push({ id, end: bytes, total: found.total });
+      answered.push({ id, end: bytes, total: found.total, until: found.until });
     }
   } catch (error) {
     fail(id, error);

@@ -55,6 +55,24 @@ it('the thread hears of a new listing by itself, and comes back from its file', 
   await vi.waitFor(() => expect(text).toContain('Meanwhile hut'));
 });
 
+it('answers that are kept are forgotten when a listing changes, and when the thread breaks down', {
+  timeout: 30_000,
+}, async () => {
+  const app = await createTestApp();
+  const { known, ask } = await startThread(app, join(await createTestFolder(), 'listings.index'));
+  const versions = [known?.version];
+  await addListing(app, { title: 'new' });
+  await vi.waitFor(() => expect(known?.version).toBeGreaterThan(versions[0] ?? 0), { timeout: 5_000 });
+  const answer = await ask({ kind: 'suggest', text: 'new' });
+  expect(Buffer.from(answer?.body ?? []).toString()).toContain('new');
+
+  const thread = createThread(nowhere, recordLog().log, fragile);
+  onTestFinished(thread.stop);
+  await thread.start();
+  await expect(thread.ask({ kind: 'suggest', text: 'crash' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(thread.known?.version).toBe(1);
+});
+
 it('everybody who asks at the same time gets their own answer', { timeout: 30_000 }, async () => {
   const app = await createTestApp();
   for (const title of ['one', 'two', 'three']) await addListing(app, { title });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
@@ -15,6 +16,9 @@ const stopMilliseconds = 5_000;
 const restartMilliseconds = 250;
 const longestRestartMilliseconds = 10_000;
 
+/** What is kept of answers that are asked for often: some 250 of a search with its facets. */
+const knownBytes = 4_000_000;
+
 const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
 
 type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
@@ -26,6 +30,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let isStopping = false;
   let attempts = 0;
   let lastId = 0;
+  const known = new KnownAnswers(knownBytes);
   const waiting = new Map<number, Waiting>();
   const questions: Asked[] = [];
   const firstReady = Promise.withResolvers<void>();
@@ -43,10 +48,11 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       attempts = 0;
       return firstReady.resolve();
     }
+    if (message.kind === 'changed') return known.forget();
     if (message.kind === 'answers') {
       let start = 0;
-      for (const { id, end, total } of message.answered) {
-        take(id)?.resolve({ body: message.bytes.subarray(start, end), total });
+      for (const { id, end, total, until } of message.answered) {
+        take(id)?.resolve({ body: message.bytes.subarray(start, end), total, until });
         start = end;
       }
     } else if (message.kind === 'nothing') take(message.id)?.resolve(undefined);
@@ -66,6 +72,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
 
   const followUp = async () => {
     isReady = false;
+    known.forget();
     for (const { reject } of waiting.values()) reject(notReady());
     waiting.clear();
     if (isStopping) return ended.resolve();
@@ -83,6 +90,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   };
 
   return {
+    known,
     ask: (request: SearchRequest, seq?: number) => {
       if (!isReady) return Promise.reject(notReady());
       lastId += 1;

@@ -9,6 +9,9 @@ const blockWords = [512, 32];
 /** A bitmap of the store: one bit for each ordinal. */
 export type Bitmap = number & { readonly bitmap: unique symbol };
 
+/** A column of small numbers, one for each ordinal. */
+export type SmallNumbers = Uint8Array | Uint16Array;
+
 /** How many bits are set in a word. */
 function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x5555_5555);
@@ -206,6 +209,17 @@ export class BitmapStore {
       }
     }
     return found;
+  }
+
+  /** Adds to `counts` how often each number stands in a column at the ordinals of a bitmap; greater numbers are passed over. */
+  tally(bitmap: Bitmap, column: SmallNumbers, counts: Uint32Array): void {
+    const [words, start, most] = [this.#words, this.start(bitmap), counts.length];
+    for (let index = 0; index < this.wordsInUse; index += 1) {
+      for (let word = words[start + index] ?? 0; word !== 0; word &= word - 1) {
+        const number = column[(index << 5) + 31 - Math.clz32(word & -word)] ?? most;
+        if (number < most) counts[number] = (counts[number] ?? 0) + 1;
+      }
+    }
   }
 
   /** Calls for every ordinal of a bitmap, the least first. */

@@ -1,4 +1,4 @@
-import { explore } from '../engine/explore.ts';
+import { answer } from '../engine/answer.ts';
 import type { ListingIndex } from '../engine/listing-index.ts';
 import { showMap } from '../engine/show-map.ts';
 import { suggest } from '../engine/suggest.ts';
@@ -17,10 +17,11 @@ const cards = (index: ListingIndex, ordinals: readonly number[]) =>
 
 /** What the index and a scan answer to the same search. */
 export function explorations(index: ListingIndex, listings: readonly IndexedListing[], request: ExploreRequest): Pair {
-  const { ordinals, facts } = explore(index, request);
-  const { nearestPlaces: _, ...others } = facts;
+  const { nearestPlaces: _, ...found } = JSON.parse(
+    Buffer.from(answer(index, { kind: 'explore', ...request })?.body ?? []).toString(),
+  );
   return {
-    found: plain({ products: cards(index, ordinals), ...others }),
+    found,
     expected: plain(scanExplore(listings, request)),
   };
 }

@@ -11,7 +11,7 @@ parentPort?.on('message', (message: ToThread) => {
     if (request.kind === 'similar') send({ kind: 'nothing', id });
     else {
       const bytes = new Uint8Array(new TextEncoder().encode('{}'));
-      send({ kind: 'answers', answered: [{ id, end: bytes.length, total: 1 }], bytes });
+      send({ kind: 'answers', answered: [{ id, end: bytes.length, total: 1, until: undefined }], bytes });
     }
   }
 });
