@@ -98,14 +98,18 @@ export default defineConfig({
     // The texts use a small part of what the general formatter knows; that one is large and slow.
     alias: { 'use-intl/format-message': fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)) },
   },
-  // Otherwise the server would take the package as it is, with the formatter this replaces.
-  ssr: { noExternal: ['use-intl'] },
+  // In one piece with its packages: only what pages use of them, and use-intl with the formatter above.
+  ssr: { noExternal: true },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
+    // Names stay, so that what a log says of an error can be read.
+    ssr: {
+      build: { rolldownOptions: { output: { minify: { mangle: false, compress: true, codegen: true } } } },
+    },
     client: {
       build: {
         rolldownOptions: {

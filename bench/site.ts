@@ -29,8 +29,8 @@ function environmentFor(dataDir: string): NodeJS.ProcessEnv {
 
 /** Starts the built site on an empty folder of its own and fills it. */
 export async function startSite(say: (message: string) => void, listings = syntheticListings): Promise<Site> {
-  if (!existsSync(new URL('../dist/server/server.js', import.meta.url))) {
-    throw new Error('The web client is not built. Use npm run bench, which builds it.');
+  if (!existsSync(new URL('../dist/app/main.js', import.meta.url))) {
+    throw new Error('Nothing is built. Use npm run bench, which builds it.');
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
@@ -38,7 +38,7 @@ export async function startSite(say: (message: string) => void, listings = synth
   const environment = environmentFor(dataDir);
   let kill = (): void => undefined;
   const start = () =>
-    startChildServer(new URL('../server/main.ts', import.meta.url), environment, (killThis) => {
+    startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, (killThis) => {
       kill = killThis;
     });
   const findDatabase = async () => {

@@ -1,6 +1,7 @@
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { givePassword } from '#server/modules/accounts/index.ts';
+import { repository } from '#server/platform/built.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -16,8 +17,8 @@ import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
 
-const photosFolder = new URL('./photos/', import.meta.url);
-const logosFolder = new URL('./partners/', import.meta.url);
+const photosFolder = new URL('demo/photos/', repository);
+const logosFolder = new URL('demo/partners/', repository);
 /** Sellers joined well before their first listing. */
 const sellerSinceDays = 420;
 

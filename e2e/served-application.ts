@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { startService } from '#server/service.ts';
 import { aheadFile } from './moved-clock.ts';
 
 /** How often a journey's wish to be later is looked for. */
@@ -24,7 +23,10 @@ function movedClock(): Clock {
   };
 }
 
-// The application as people run it, but for its clock.
+// The application as it was built for people, but for its clock.
+const built: typeof import('#server/service.ts') = await import(
+  new URL('../dist/app/service.js', import.meta.url).href
+);
 const config = loadConfig();
-const service = await startService(config, createLog(config.logLevel), () => undefined, { clock: movedClock() });
+const service = await built.startService(config, createLog(config.logLevel), () => undefined, { clock: movedClock() });
 process.once('SIGTERM', () => void service.stop().then(() => process.exit(0)));

@@ -1,5 +1,5 @@
 // Runs one of our TypeScript programs with a Node that can, after installing what is missing:
-// `node scripts/run-program.mjs [--with-web] FILE ARGUMENTS…`. Plain JavaScript for any Node from 20 on.
+// `node scripts/run-program.mjs [--with-build] FILE ARGUMENTS…`. Plain JavaScript for any Node from 20 on.
 import { refuseOldNode } from './setup/node-version.mjs';
 
 refuseOldNode();
@@ -11,11 +11,11 @@ const { inRepository, repository } = await import('./setup/repository.mjs');
 const { printFailure } = await import('./setup/setup-error.mjs');
 
 const words = process.argv.slice(2);
-const needsWeb = words[0] === '--with-web';
-const [file = '', ...rest] = needsWeb ? words.slice(1) : words;
+const needsBuild = words[0] === '--with-build';
+const [file = '', ...rest] = needsBuild ? words.slice(1) : words;
 
 try {
-  const node = await prepare({ needsWeb });
+  const node = await prepare({ needsBuild });
   const program = spawn(node, ['--disable-warning=ExperimentalWarning', inRepository(file), ...rest], {
     cwd: repository,
     env: environmentWithNode(node),

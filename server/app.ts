@@ -28,6 +28,7 @@ import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
+import { repository } from './platform/built.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -45,7 +46,7 @@ import {
 } from './platform/web/web-application.ts';
 import type { Platform } from './platform.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(repository);
 
 /** The modules, in the order they are added. */
 const modules = [

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { startTellingOfMessages } from './modules/chat/index.ts';
+import { builtOrSource } from './platform/built.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
@@ -22,7 +23,7 @@ import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 
-export const migrationsFolder = new URL('./migrations/', import.meta.url);
+export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 
 /** Something to undo when the service stops; undone in the reverse order. */
 type Cleanup = { what: string; run(): Promise<void> };

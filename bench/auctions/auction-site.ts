@@ -129,7 +129,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         WEB_NODES: '2',
         ...environment,
       };
-      const node = await startChildServer(new URL('../../server/main.ts', import.meta.url), settings);
+      const node = await startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);
       return node;
     },
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {

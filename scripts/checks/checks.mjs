@@ -10,7 +10,7 @@ import { runTool } from './run-tool.mjs';
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ node: string, scratch: string }} Surroundings the Node to use and a folder for files of this run
- * @typedef {{ name: string, title: string, needsWeb: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
+ * @typedef {{ name: string, title: string, needsBuild: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
  */
 
 const minute = 60_000;
@@ -24,8 +24,8 @@ export const checks = [
   quietCheck({ name: 'lint', title: 'Style', tool: '@biomejs/biome/biome', args: ['check'] }),
   quietCheck({ name: 'imports', title: 'Import rules', tool: 'dependency-cruiser/depcruise', args: existing(folders) }),
   quietCheck({ name: 'unused', title: 'Unused code', tool: 'knip/knip', args: [] }),
-  { name: 'unit', title: 'Unit and integration tests', needsWeb: true, run: runVitest },
-  { name: 'e2e', title: 'Browser journeys', needsWeb: true, run: runPlaywright },
+  { name: 'unit', title: 'Unit and integration tests', needsBuild: true, run: runVitest },
+  { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];
 
 /**
@@ -49,7 +49,7 @@ function quietCheck({ name, title, tool, args }) {
       throw new SetupError(`${title}: not as they should be.`, `Again, on its own: npm test -- ${name}`, result.output);
     });
   // The web build writes the table of routes, which the sources import; only the style is checked without it.
-  return { name, title, needsWeb: name !== 'lint', run };
+  return { name, title, needsBuild: name !== 'lint', run };
 }
 
 /** @param {Surroundings} surroundings */

@@ -63,7 +63,7 @@ async function runAll(chosen, interruption) {
   /** @type {Result[]} */
   const results = [];
   try {
-    const node = await prepare({ needsWeb: chosen.some(({ needsWeb }) => needsWeb) });
+    const node = await prepare({ needsBuild: chosen.some(({ needsBuild }) => needsBuild) });
     for (const check of chosen) {
       if (interruption.exitCode !== undefined) break;
       console.log(`\n── ${check.title} ──`);

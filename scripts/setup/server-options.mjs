@@ -6,6 +6,7 @@ export const serverOptions = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
   '--max-old-space-size=256',
+  '--no-memory-pool',
 ];
 
 /**
@@ -15,6 +16,6 @@ export const serverOptions = [
 export const serverEnvironment = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 };

@@ -37,7 +37,7 @@ export async function startServer({ isDevelopment }) {
   for (const signal of stopSignals) process.on(signal, () => stop(signal));
   onNpmGone(() => stop('SIGTERM'));
   try {
-    const node = await prepare({ needsWeb: !isDevelopment });
+    const node = await prepare({ needsBuild: !isDevelopment });
     server = spawnServer(node, isDevelopment);
     return await waitForEnd(server);
   } catch (error) {
@@ -49,9 +49,10 @@ export async function startServer({ isDevelopment }) {
 function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelopment) {
   const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnvironment };
   const environment = environmentWithNode(node, isDevelopment ? { URUGO_DEV: '1' } : {});
-  // Vite builds and serves from the same process in development, and needs room.
+  // In development it runs from its source, and Vite, which builds and serves in the same process, needs room.
+  const program = isDevelopment ? inRepository('server', 'main.ts') : inRepository('dist', 'app', 'main.js');
   const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : serverOptions;
-  return spawn(node, [...options, inRepository('server', 'main.ts')], {
+  return spawn(node, [...options, program], {
     cwd: repository,
     env: { ...defaults, ...environment },
     // The channel closes when we are killed, which tells the server to stop.

@@ -52,16 +52,32 @@ export function keepHtml(name: string, html: string): string {
 
 /** A page with marks as the bytes to be sent. The text, without what is repeated, is what may hold scripts to be hashed. */
 export function assemblePage(text: string): PageHtml {
-  const pieces: Uint8Array[] = [];
+  const pieces: (string | Uint8Array)[] = [];
   let start = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, start)) {
     const end = text.indexOf(markEnd, at);
     const id = Number(text.slice(at + mark.length, end));
     const part = young.byId.get(id) ?? old.byId.get(id);
     if (part === undefined) throw new Error('A part of the page is gone');
-    pieces.push(Buffer.from(text.slice(start, at)), part.bytes);
+    pieces.push(text.slice(start, at), part.bytes);
     start = end + markEnd.length;
   }
-  pieces.push(Buffer.from(text.slice(start)));
-  return { text, bytes: Buffer.concat(pieces) };
+  pieces.push(text.slice(start));
+  return { text, bytes: join(pieces) };
+}
+
+/** Written into one piece of memory: what each made on its way there would wait for the next tidying up. */
+function join(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+  const lengthOf = (piece: string | Uint8Array) =>
+    typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + lengthOf(piece), 0));
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += bytes.write(piece, end);
+    else {
+      bytes.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return bytes;
 }

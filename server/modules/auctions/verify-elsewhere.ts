@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
+import { builtOrSource } from '#server/platform/built.ts';
+
+const program = builtOrSource(new URL('./verify-log.worker.ts', import.meta.url));
 
 /** Logs of so many characters, some two hundred rows, are worked out faster than a thread is started. */
 const shortLog = 100_000;
@@ -12,7 +15,7 @@ export class LogVerifier {
   /** Rejects when `signal` aborts meanwhile. */
   async verify(text: string, signal?: AbortSignal): Promise<Verification> {
     if (text.length <= shortLog) return verifyLog(text);
-    this.#worker ??= new Worker(new URL('./verify-log.worker.ts', import.meta.url), {
+    this.#worker ??= new Worker(program, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     const answer = once(this.#worker, 'message', { signal });

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-/** Migrations are files `YYYYMMDDHHMM-noun-what.ts` in one folder, applied in the order of their names. */
+/** Migrations are files `YYYYMMDDHHMM-noun-what.ts` in one folder, or what was built of them, applied in the order of their names. */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.ts$/.test(file)).sort();
+  const files = (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.[tj]s$/.test(file)).sort();
   const entries = await Promise.all(
     files.map(
       async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)],

@@ -72,6 +72,31 @@ it('lets go of what is over, even if nobody asks for it again', async () => {
   expect(answers.size).toBe(1);
 });
 
+it('keeps from the second asking on when told so, and shares the first making all the same', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10, keepsFirst: false });
+  const { make } = countingMaker();
+  expect(await answers.get('a', make)).toBe('answer 1');
+  expect(answers.size).toBe(0);
+  later(999);
+  expect(await answers.get('a', make)).toBe('answer 2');
+  expect(await answers.get('a', make)).toBe('answer 2');
+  later(1_000);
+  expect(await answers.get('a', make)).toBe('answer 3');
+  expect(answers.size).toBe(0);
+  const together = [answers.get('b', make), answers.get('b', make)];
+  expect(await Promise.all(together)).toEqual(['answer 4', 'answer 4']);
+  expect(await answers.get('b', make)).toBe('answer 4');
+});
+
+it('forgets old askings, so that many different ones cost nothing', async () => {
+  const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 1, keepsFirst: false });
+  const { make } = countingMaker();
+  await answers.get('a', make);
+  for (let number = 0; number < 10; number += 1) await answers.get(String(number), make);
+  await answers.get('a', make);
+  expect(answers.size).toBe(0);
+});
+
 it('is not confused by keys that objects know', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
   for (const key of ['__proto__', 'constructor', ''])

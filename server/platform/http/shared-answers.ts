@@ -1,13 +1,25 @@
+type Entry<Answer> = { answer: Promise<Answer>; expiresAt: number; isKept: boolean };
+
+/** Of how many askings the store remembers that they were made, for each answer it may hold. */
+const askingsPerAnswer = 10;
+
 /** A bounded, short-lived store of ready answers that are the same for everybody. */
 export class SharedAnswers<Answer> {
-  readonly #entries = new Map<string, { answer: Promise<Answer>; expiresAt: number }>();
+  readonly #entries = new Map<string, Entry<Answer>>();
+  /** When it is over that a key was asked for lately. */
+  readonly #askings = new Map<string, number>();
   readonly #lifetime: number;
   readonly #capacity: number;
+  readonly #keepsFirst: boolean;
 
-  /** `lifetime` in milliseconds; `capacity` in entries, the oldest leave first. */
-  constructor({ lifetime, capacity }: { lifetime: number; capacity: number }) {
+  /**
+   * `lifetime` in milliseconds; `capacity` in entries, the oldest leave first. Large answers that most nobody asks for
+   * again are better not kept at the first asking, only from the second within the lifetime on.
+   */
+  constructor({ lifetime, capacity, keepsFirst = true }: { lifetime: number; capacity: number; keepsFirst?: boolean }) {
     this.#lifetime = lifetime;
     this.#capacity = capacity;
+    this.#keepsFirst = keepsFirst;
   }
 
   /**
@@ -17,14 +29,33 @@ export class SharedAnswers<Answer> {
   get(key: string, make: () => Promise<Answer>, lasting: (answer: Answer) => boolean = () => true): Promise<Answer> {
     const now = performance.now();
     const stored = this.#entries.get(key);
-    if (stored !== undefined && stored.expiresAt > now) return stored.answer;
-    const answer = make();
+    if (stored !== undefined && stored.expiresAt > now) {
+      stored.isKept = true;
+      return stored.answer;
+    }
+    const entry = {
+      answer: make(),
+      expiresAt: now + this.#lifetime,
+      isKept: this.#keepsFirst || this.#isRepeated(key, now),
+    };
     this.#entries.delete(key);
-    this.#entries.set(key, { answer, expiresAt: now + this.#lifetime });
+    this.#entries.set(key, entry);
     this.#dropOldest(now);
-    const forget = () => this.#forget(key, answer);
-    answer.then((made) => lasting(made) || forget(), forget);
-    return answer;
+    const forget = () => this.#forget(key, entry);
+    entry.answer.then((made) => (entry.isKept && lasting(made)) || forget(), forget);
+    return entry.answer;
+  }
+
+  /** Whether the key was asked for within the last lifetime; now it has been. */
+  #isRepeated(key: string, now: number): boolean {
+    const isRepeated = (this.#askings.get(key) ?? 0) > now;
+    this.#askings.delete(key);
+    this.#askings.set(key, now + this.#lifetime);
+    for (const [oldest, end] of this.#askings) {
+      if (this.#askings.size <= this.#capacity * askingsPerAnswer && end > now) break;
+      this.#askings.delete(oldest);
+    }
+    return isRepeated;
   }
 
   /** All live equally long, so the oldest are those that end first: nothing outlives its use, however rarely asked for. */
@@ -40,7 +71,7 @@ export class SharedAnswers<Answer> {
     return this.#entries.size;
   }
 
-  #forget(key: string, answer: Promise<Answer>): void {
-    if (this.#entries.get(key)?.answer === answer) this.#entries.delete(key);
+  #forget(key: string, entry: Entry<Answer>): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }

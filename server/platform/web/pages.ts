@@ -140,7 +140,11 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
   const { isPersonal, isSharing, tiles } = options;
-  const shared = new SharedAnswers<SharedPage>({ lifetime: sharedMilliseconds, capacity: sharedPages });
+  const shared = new SharedAnswers<SharedPage>({
+    lifetime: sharedMilliseconds,
+    capacity: sharedPages,
+    keepsFirst: false,
+  });
   const render = pageRenderer(app, options);
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { builtOrSource } from '#server/platform/built.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -7,7 +8,7 @@ import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 import type { SearchService } from './search-service.ts';
 
-const searchThread = new URL('./search-thread.ts', import.meta.url);
+const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 6 };
 /** A service with few listings waits for its index before it opens its door. */

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+
+/**
+ * The server as `npm start` runs it: the same source in a few files, without the thousand modules and their texts that
+ * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/app',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        service: 'server/service.ts',
+        'search-thread': 'server/modules/search/service/search-thread.ts',
+        'verify-log.worker': 'server/modules/auctions/verify-log.worker.ts',
+        ...Object.fromEntries(migrations.map((name) => [`migrations/${name}`, `server/migrations/${name}.ts`])),
+      },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name]-[hash].js',
+        // Names stay, so that what a log says of an error can be read.
+        minify: { mangle: false, compress: true, codegen: true },
+      },
+    },
+  },
+  ssr: {
+    noExternal: true,
+    // What brings files of its own, is rarely needed, or is written for another machine's processor.
+    external: [
+      'sharp',
+      'vite',
+      'pg-native',
+      'graphile-worker',
+      'pino',
+      'redis',
+      '@socket.io/redis-adapter',
+      '@fastify/swagger-ui',
+      'flydrive',
+      '@aws-sdk/client-s3',
+      '@aws-sdk/s3-request-presigner',
+    ],
+  },
+});
