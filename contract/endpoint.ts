@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { FileField } from './media/upload.ts';
+import type { StaffRight } from './staff/staff.vocabulary.ts';
 
 /**
  * Who may call: `anyone`; `user` (signed in); `seller`; `staff`. Roles of a row's parties are decided by
@@ -22,6 +23,8 @@ export type Endpoint<
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Of the staff: whoever holds one of these rights. */
+  rights?: readonly StaffRight[];
   params?: Params;
   query?: Query;
   body?: Body;

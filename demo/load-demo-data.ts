@@ -1,3 +1,4 @@
+import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { givePassword } from '#server/modules/accounts/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -55,6 +56,7 @@ async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
     email: person.email,
     email_verified: true,
     role: person.role,
+    staff_rights: person.role === 'staff' ? [...staffRights] : [],
     phone_number: person.phoneNumber,
     city: person.city,
     street: person.street,

@@ -47,7 +47,7 @@ const strangeId = (id: string) => {
 async function prepare(row: MatrixRow, persona: (typeof personas)[number]) {
   const owner = await world.addPerson({ role: row.ownerRole ?? 'user' });
   const id = (await row.object?.(world, owner)) ?? '';
-  const person = await world.personOf(persona, owner);
+  const person = await world.personOf(persona, owner, row.staffRights);
   return { id, person, inputFor: (name: string) => row.input?.(name, owner) ?? {} };
 }
 

@@ -66,7 +66,11 @@ export const routes = rootRoute('root.tsx', [
     index('staff-overview.tsx'),
     route('/applications', [index('staff-applications.tsx'), route('/$id', 'staff-application.tsx')]),
     route('/listings', 'staff-listings.tsx'),
-    route('/auctions', [index('staff-auctions.tsx'), route('/$id', 'staff-auction.tsx')]),
+    route('/auctions', [
+      index('staff-auctions.tsx'),
+      route('/calendar', 'staff-auction-calendar.tsx'),
+      route('/$id', 'staff-auction.tsx'),
+    ]),
     route('/reports', 'staff-reports.tsx'),
     route('/enquiries', 'staff-enquiries.tsx'),
     route('/users', 'staff-users.tsx'),

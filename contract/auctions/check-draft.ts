@@ -1,7 +1,12 @@
 import { type AuctionCurrency, amountGrid } from './increments.ts';
+import { type OperatorCalendar, whyNotEndAt } from './operator-calendar.ts';
 
 /** What the operator's rules ask of a schedule. */
-export type ScheduleRules = { leastNoticeMilliseconds: number; endsInOfficeHours: boolean };
+export type ScheduleRules = {
+  leastNoticeMilliseconds: number;
+  /** Without one an auction may end at any hour. */
+  calendar: OperatorCalendar | undefined;
+};
 
 type Draft = {
   currency: AuctionCurrency;
@@ -16,15 +21,6 @@ type Draft = {
 
 const reserveOverGuide = 1.1;
 const shortestMilliseconds = 60_000;
-/** Kigali has the same time all year round. */
-const kigaliHours = 2;
-
-function isInOfficeHours(time: Date): boolean {
-  const local = new Date(time.getTime() + kigaliHours * 3_600_000);
-  const [day, hour] = [local.getUTCDay(), local.getUTCHours() + local.getUTCMinutes() / 60];
-  return day >= 1 && day <= 5 && hour >= 9 && hour <= 20;
-}
-
 /** The fields of a schedule that break a rule, each with what is wrong (AUCTIONS §2.3). */
 export function checkSchedule(
   { startsAt, endsAt }: Pick<Draft, 'startsAt' | 'endsAt'>,
@@ -35,9 +31,8 @@ export function checkSchedule(
   const problems: Record<string, string> = {};
   if (end - start < shortestMilliseconds) problems.endsAt = 'The end must be at least a minute after the start';
   if (start < now.getTime() + rules.leastNoticeMilliseconds) problems.startsAt = 'The start is too soon';
-  if (rules.endsInOfficeHours && !isInOfficeHours(new Date(end))) {
-    problems.endsAt ??= 'The end must be on a working day between 9:00 and 20:00 in Kigali';
-  }
+  const closed = rules.calendar && whyNotEndAt(rules.calendar, new Date(end));
+  if (closed !== undefined) problems.endsAt ??= closed;
   return problems;
 }
 

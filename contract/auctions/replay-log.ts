@@ -55,6 +55,8 @@ class Replay {
   #at = 0;
   #finalPrice: number | undefined;
   #isReserveDue = false;
+  /** When the reserve was lowered last. */
+  readonly #loweredAt: number | undefined;
 
   constructor(rows: readonly AuctionEventRow[], scheduled: Scheduled, openings: Openings) {
     this.#rows = rows;
@@ -70,6 +72,8 @@ class Replay {
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
+    const lowered = rows.findLast(({ type }) => type === 'reserve.lowered');
+    this.#loweredAt = lowered && timeOf(lowered.at);
   }
 
   run(): LogOutcome {
@@ -169,7 +173,7 @@ class Replay {
   }
 
   #isLoweredLater(): boolean {
-    return this.#rows.some(({ type, at }) => type === 'reserve.lowered' && timeOf(at) >= this.#at);
+    return this.#loweredAt !== undefined && this.#loweredAt >= this.#at;
   }
 
   /** A maximum that was opened, or else those that explain a price: exactly it, or as much as one may. */

@@ -2,10 +2,18 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
+import type { StaffRight } from '../staff/staff.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
+import { operatorCalendarSchema } from './operator-calendar.ts';
 import { auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+
+/** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
+const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
+const auctioneers: readonly StaffRight[] = ['auctioneer'];
+const finance: readonly StaffRight[] = ['finance'];
+const eitherOfTwo: readonly StaffRight[] = ['auctioneer', 'finance'];
 
 const byId = z.object({ id: idSchema });
 const registrationPath = z.object({ id: idSchema, registrationId: idSchema });
@@ -32,6 +40,7 @@ export const listStaffAuctions = endpoint({
   path: '/api/staff/auctions',
   summary: 'The auctioneer’s board: running ones by time left, those in review the oldest first',
   access: 'staff',
+  rights: readers,
   query: z.object({ page: pageNumberSchema.default(1), shelf: z.enum(staffAuctionShelves).default('running') }),
   response: z.object({
     auctions: z.array(staffAuctionRowSchema),
@@ -62,6 +71,7 @@ export const getStaffAuction = endpoint({
   path: '/api/staff/auctions/{id}',
   summary: 'One auction with its bidders, and what the staff may do; maxima and reserve are shown to nobody',
   access: 'staff',
+  rights: readers,
   params: byId,
   response: staffAuctionRowSchema.extend({
     registrations: z.array(staffRegistrationSchema),
@@ -78,6 +88,9 @@ export const getStaffAuction = endpoint({
         isVoided: z.boolean(),
       }),
     ),
+    /** Whether the reader may confirm deposits, and take away the right to bid. */
+    canConfirmDeposits: z.boolean(),
+    canRevoke: z.boolean(),
     /** What waits for a second member of the staff. */
     proposal: z
       .object({
@@ -94,12 +107,43 @@ export const getStaffAuction = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** The calendar with the closed days it amounts to. */
+const shownCalendarSchema = z.object({
+  calendar: operatorCalendarSchema,
+  /** Closed days from now on for a year, week-ends aside. */
+  closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
+  /** In a demonstration short auctions are shown at any hour. */
+  isEnforced: z.boolean(),
+  /** Whether the reader may change it. */
+  canChange: z.boolean(),
+});
+
+export const getAuctionCalendar = endpoint({
+  method: 'GET',
+  path: '/api/staff/auction-calendar',
+  summary: 'When auctions may end: notice, public holidays, closed days and banned hours',
+  access: 'staff',
+  rights: readers,
+  response: shownCalendarSchema,
+});
+
+export const setAuctionCalendar = endpoint({
+  method: 'PUT',
+  path: '/api/staff/auction-calendar',
+  summary: 'Sets when auctions may end; those that are scheduled already stay as they are',
+  access: 'staff',
+  rights: auctioneers,
+  body: operatorCalendarSchema,
+  response: shownCalendarSchema.extend({ message: z.string() }),
+});
+
 const staffAction = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/staff/auctions/{id}/${name}`,
     summary,
     access: 'staff',
+    rights: auctioneers,
     params: byId,
     body: withReason,
     response: done,
@@ -111,6 +155,7 @@ export const approveAuction = endpoint({
   path: '/api/staff/auctions/{id}/approve',
   summary: 'Schedules an auction: its rules are frozen and the commitment to the reserve is published',
   access: 'staff',
+  rights: auctioneers,
   params: byId,
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE', 'STATE'],
@@ -131,6 +176,7 @@ export const extendAuction = endpoint({
   path: '/api/staff/auctions/{id}/extend',
   summary: 'Moves the end of a running auction to later, for a technical reason that the log shows',
   access: 'staff',
+  rights: auctioneers,
   params: byId,
   body: z.strictObject({ minutes: z.number().int().min(1).max(longestTechnicalExtensionMinutes), reason }),
   response: done,
@@ -142,6 +188,7 @@ export const moveAuction = endpoint({
   path: '/api/staff/auctions/{id}/move',
   summary: 'Moves an auction that has not begun; who is registered is told',
   access: 'staff',
+  rights: auctioneers,
   params: byId,
   body: z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), reason }),
   response: done,
@@ -154,6 +201,7 @@ const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>
     path: `/api/staff/auctions/{id}/${name}`,
     summary,
     access: 'staff',
+    rights: eitherOfTwo,
     params: byId,
     body: withReason,
     response: doneByTwo,
@@ -174,6 +222,7 @@ export const voidBid = endpoint({
   path: '/api/staff/auctions/{id}/void',
   summary: 'Voids a bid on a lawful ground; the log is replayed without it',
   access: 'staff',
+  rights: auctioneers,
   params: byId,
   body: z.strictObject({ seq: z.number().int().positive(), ground: z.enum(voidGrounds), reason }),
   response: done,
@@ -185,6 +234,7 @@ export const confirmDeposit = endpoint({
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit',
   summary: 'Says that a deposit has arrived, with the reference of the bank or of mobile money',
   access: 'staff',
+  rights: finance,
   params: registrationPath,
   body: z.strictObject({ reference: lineSchema(120) }),
   response: done,
@@ -196,6 +246,7 @@ export const revokeBidder = endpoint({
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
   summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
   access: 'staff',
+  rights: auctioneers,
   params: registrationPath,
   body: withReason,
   response: done,

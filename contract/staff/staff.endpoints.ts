@@ -14,6 +14,7 @@ import {
   mailStates,
   reportStates,
   staffListingStates,
+  staffRights,
 } from './staff.vocabulary.ts';
 
 const done = z.object({ message: z.string() });
@@ -44,6 +45,8 @@ export const getStaffOverview = endpoint({
     enquiries: queueSchema,
     /** Mails that no mail server has taken yet. */
     mails: queueSchema,
+    /** What the reader may do besides the work all staff share. */
+    rights: z.array(z.enum(staffRights)),
   }),
 });
 
@@ -267,6 +270,10 @@ export const listUsers = endpoint({
         suspensionReason: z.string().optional(),
         /** Whether the reader may suspend: nobody suspends themselves or other staff. */
         canSuspend: z.boolean(),
+        /** Of the staff: what they may do besides the work all of them share. */
+        rights: z.array(z.enum(staffRights)),
+        /** Whether the reader may change these rights: nobody changes their own. */
+        canChangeRights: z.boolean(),
       }),
     ),
     pagination: paginationSchema,
@@ -293,6 +300,18 @@ export const reinstateUser = endpoint({
   body: withReason,
   response: done,
   errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const setStaffRights = endpoint({
+  method: 'PUT',
+  path: '/api/staff/users/{id}/rights',
+  summary: 'Gives a member of the staff exactly these rights; nobody changes their own',
+  access: 'staff',
+  rights: ['admin'],
+  params: byId,
+  body: z.strictObject({ rights: z.array(z.enum(staffRights)).max(staffRights.length) }),
+  response: done,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
 export const listMails = endpoint({

@@ -15,6 +15,13 @@ export type EnquiryState = (typeof enquiryStates)[number];
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/**
+ * What a member of the staff may do besides the work all of them share (AUCTIONS §2.2): give rights, run auctions, take
+ * deposits, or read auctions only. One person may hold several.
+ */
+export const staffRights = ['admin', 'auctioneer', 'finance', 'auditor'] as const;
+export type StaffRight = (typeof staffRights)[number];
+
 /** What the staff do and read; every one of these is written to the audit log with who and when. */
 export const auditActions = [
   'application.read',
@@ -30,6 +37,7 @@ export const auditActions = [
   'user.suspended',
   'user.reinstated',
   'user.made_staff',
+  'user.rights_given',
   'mail.read',
   'auction.approved',
   'auction.returned',
@@ -42,5 +50,6 @@ export const auditActions = [
   'auction.deposit_confirmed',
   'auction.bidder_revoked',
   'auction.bid_voided',
+  'auction.calendar_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

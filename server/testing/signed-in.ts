@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Role } from '#contract/accounts/account.ts';
 import { logIn, type SignUp, signUp, verifyEmail } from '#contract/accounts/accounts.endpoints.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
+import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** The password of everybody in the tests. */
@@ -64,11 +65,11 @@ export async function asSignedIn(app: TestApp, cookie: string): Promise<SignedIn
   };
 }
 
-/** Opens an account, by the link of a mail if mails are configured, and gives it the role. */
+/** Opens an account, by the link of a mail if mails are configured, and gives it the role; to staff all rights. */
 export async function signUpAs(
   app: TestApp,
   person: Named,
-  { role = 'user' }: { role?: Role } = {},
+  { role = 'user', rights = role === 'staff' ? staffRights : [] }: { role?: Role; rights?: readonly StaffRight[] } = {},
 ): Promise<SignedIn> {
   let answer = await answerOf(app, signUp, aMember(person));
   if (!Object(answer.body).isSignedIn) {
@@ -76,7 +77,8 @@ export async function signUpAs(
     answer = await answerOf(app, verifyEmail, { token: tokenInLastMail(app) });
   }
   const member = await asSignedIn(app, cookiesOf(answer));
-  if (role !== 'user') await app.db.updateTable('users').set({ role }).where('id', '=', member.userId).execute();
+  const facts = { role, staff_rights: [...rights] };
+  if (role !== 'user') await app.db.updateTable('users').set(facts).where('id', '=', member.userId).execute();
   return member;
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#contract/accounts/account.ts';
 import type { Language } from '#contract/languages.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 
 export type AccountTables = {
   users: {
@@ -11,6 +12,7 @@ export type AccountTables = {
     /** Server-relative path of the person's picture. */
     image: string | null;
     role: Generated<Role>;
+    staff_rights: Generated<StaffRight[]>;
     phone_number: string | null;
     city: string | null;
     street: string | null;

@@ -30,6 +30,7 @@ export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffe
       session.last_seen_at <= unseenSince && (await prolongSession(db, session.id, { now, unseenSince, expiresAt }));
     const viewer = {
       role: session.role,
+      rights: session.role === 'staff' ? session.staff_rights : [],
       userId: session.user_id,
       sessionId: session.id,
       suspension: session.suspension_reason ?? undefined,

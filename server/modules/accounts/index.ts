@@ -9,6 +9,7 @@ export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { givePassword } from './give-password.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
+export { setRights } from './staff.queries.ts';
 export {
   type AccountListRow,
   countAccounts,

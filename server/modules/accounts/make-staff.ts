@@ -1,4 +1,5 @@
 import { resetPasswordPath } from '#contract/accounts/links.ts';
+import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -6,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { createVerification } from './accounts.jobs.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { insertStaff, lockByEmail, promoteToStaff } from './staff.queries.ts';
+import { hasAdmin, insertStaff, lockByEmail, promoteToStaff, setRights } from './staff.queries.ts';
 
 /** What became of the account: `link` sets its first password, within an hour, and is there only if it has none. */
 export type MadeStaff = { became: 'created' | 'promoted' | 'unchanged'; link: string | undefined };
@@ -42,7 +43,8 @@ async function create(
 
 /**
  * Makes whoever has this address a member of the staff, on the word of whoever may run commands on this machine. Opens
- * the account if there is none. Sessions from before end, and the audit log tells of it.
+ * the account if there is none. Sessions from before end, and the audit log tells of it. Where nobody may give rights, they
+ * get them all: from then on rights are given at /staff/users.
  */
 export async function makeStaff(operator: Operator, person: { email: string; name: string }): Promise<MadeStaff> {
   const { config, db, clock } = operator;
@@ -50,6 +52,7 @@ export async function makeStaff(operator: Operator, person: { email: string; nam
     const account = await lockByEmail(transaction, person.email);
     const became = account === undefined ? 'created' : await promote(transaction, operator, account);
     const userId = account?.id ?? (await create(transaction, operator, person));
+    if (!(await hasAdmin(transaction))) await setRights(transaction, userId, staffRights);
     if (became !== 'unchanged') {
       await recordAudit(transaction, clock, { actorId: undefined, action: 'user.made_staff', subjectId: userId });
     }

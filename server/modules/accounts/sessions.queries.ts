@@ -31,6 +31,7 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
       'sessions.last_seen_at',
       'users.id as user_id',
       'users.role',
+      'users.staff_rights',
       'users.email_verified',
       'users.suspension_reason',
     ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 
 /** The account of an address, locked. */
@@ -28,6 +29,27 @@ export async function promoteToStaff(db: Db, id: string, now: Date): Promise<voi
   await db
     .updateTable('users')
     .set({ role: 'staff', email_verified: true, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether somebody of the staff may give rights. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`'admin' = ANY(staff_rights)`)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+export async function setRights(db: Db, id: string, rights: readonly StaffRight[]): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ staff_rights: [...rights] })
     .where('id', '=', id)
     .execute();
 }

@@ -21,7 +21,7 @@ function matching(db: Db, { state, search }: AccountFilter) {
 /** People with an account, newest first. */
 export async function findAccounts(db: Db, filter: AccountFilter, page: { limit: number; offset: number }) {
   return matching(db, filter)
-    .select(['id', 'name', 'email', 'role', 'created_at', 'suspended_at', 'suspension_reason'])
+    .select(['id', 'name', 'email', 'role', 'created_at', 'suspended_at', 'suspension_reason', 'staff_rights'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -7,6 +7,7 @@ import type {
 } from '#contract/auctions/auction.vocabulary.ts';
 import type { LogActor } from '#contract/auctions/auction-log.ts';
 import type { AuctionCurrency, Increment } from '#contract/auctions/increments.ts';
+import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
 
 export type AuctionTables = {
   auctions: {
@@ -114,5 +115,6 @@ export type AuctionTables = {
   };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
   auction_notices: { auction_id: string; told_seq: Generated<number>; reminders: Generated<string[]> };
+  auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

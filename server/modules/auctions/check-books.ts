@@ -1,21 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import { type LogHeader, logFormat, writeLog } from '#contract/auctions/auction-log.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import type { Verification } from '#contract/auctions/verify-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById, findEventsAfter } from './auctions.queries.ts';
 import { viewEvent } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
-import { findOpenAuctions } from './sweep.queries.ts';
+import { findOpenAuctions, findTornAuctions } from './sweep.queries.ts';
+import { LogVerifier } from './verify-elsewhere.ts';
 
-const rowsAtMost = 1_000_000;
+const rowsAtATime = 2_000;
+const retryMilliseconds = 1_000;
 const reason = 'The log does not agree with what is kept of this auction. The staff look into it.';
 
-/** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
-async function findDifference({ db }: Platform, row: FoundAuction): Promise<string | undefined> {
-  const events = await findEventsAfter(db, row.id, { after: 0, limit: rowsAtMost });
+/** The published log up to the row that was last when the auction was read; bids may come in meanwhile. */
+async function textOf({ db }: Platform, row: FoundAuction): Promise<string> {
   const { id: auction, slug, last_seq: rows, head_hash: head } = row;
   const header: LogHeader = { format: logFormat, auction, slug, rows, head };
-  const verification = verifyLog(writeLog(header, readAuctionEvents(events.map(viewEvent))));
+  const parts = [writeLog(header, [])];
+  for (let after = 0; after < rows; ) {
+    const events = await findEventsAfter(db, auction, { after, limit: Math.min(rowsAtATime, rows - after) });
+    const last = events.at(-1)?.seq;
+    // Missing rows are the verifier's to name.
+    if (last === undefined || last > rows) break;
+    parts.push(...readAuctionEvents(events.map(viewEvent)).map((event) => `${JSON.stringify(event)}\n`));
+    after = last;
+  }
+  return parts.join('');
+}
+
+/** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
+function differenceOf(row: FoundAuction, verification: Verification): string | undefined {
   if (!verification.isValid) return verification.problem.message;
   const { price, paddle, bids, endsAt } = verification.outcome;
   if (price !== (row.price ?? undefined) || paddle !== (row.leader_paddle ?? undefined))
@@ -24,31 +39,68 @@ async function findDifference({ db }: Platform, row: FoundAuction): Promise<stri
   return endsAt === row.ends_at.toISOString() ? undefined : 'The end differs.';
 }
 
-async function stopAuction(platform: Platform, id: string): Promise<void> {
+async function stopAuction(platform: Platform, id: string, difference: string): Promise<void> {
+  platform.log.error({ auction: id, difference }, 'the log of an auction does not agree with it');
   await decideAuction(platform, id, async (auction) => {
     const { row, now } = auction;
     if (row.state !== 'live') return;
     auction.move('suspend', 'staff');
     const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
-    Object.assign(row, { remaining_ms: remaining, reason });
+    Object.assign(row, { remaining_ms: remaining, resumes_at: null, reason });
     const data = { reason, remainingMilliseconds: remaining };
     auction.append([{ type: 'auction.suspended', actor: { role: 'system' }, data }]);
   });
 }
 
 /**
- * Works every open auction out again from its log, and stops those of which something else is kept (AUCTIONS §2.6,
- * crash; §2.15, 54). Done at every start, before anything is closed. Answers how many were stopped.
+ * Looks, in one question to the database, whether the row kept of each open auction is the one its log ends with, and
+ * stops those of which it is not. Fast, so that it can be done before anybody is served.
  */
-export async function checkBooks(platform: Platform): Promise<number> {
+export async function stopTornAuctions(platform: Platform): Promise<number> {
+  const torn = await findTornAuctions(platform.db);
+  for (const id of torn) await stopAuction(platform, id, 'The log ends with another row.');
+  return torn.length;
+}
+
+/**
+ * Works every open auction out again from its log, those that end first at first, and stops those of which something
+ * else is kept (AUCTIONS §2.6, crash; §2.15, 54). Done at every start; what is `unchecked` is not closed before its turn,
+ * and leaves that set then. Long logs are worked out in a thread of their own. Answers how many were stopped.
+ */
+export async function checkBooks(
+  platform: Platform,
+  unchecked?: Set<string>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<number> {
+  const left = unchecked ?? new Set(await findOpenAuctions(platform.db));
+  const verifier = new LogVerifier();
   let stopped = 0;
-  for (const id of await findOpenAuctions(platform.db)) {
-    const row = await findAuctionById(platform.db, id);
-    const difference = row && (await findDifference(platform, row));
-    if (difference === undefined) continue;
-    platform.log.error({ auction: id, difference }, 'the log of an auction does not agree with it');
-    await stopAuction(platform, id);
-    stopped += 1;
+  try {
+    for (const id of left) {
+      if (signal?.aborted) break;
+      const row = await findAuctionById(platform.db, id);
+      const difference = row && differenceOf(row, await verifier.verify(await textOf(platform, row), signal));
+      if (difference !== undefined) {
+        await stopAuction(platform, id, difference);
+        stopped += 1;
+      }
+      left.delete(id);
+    }
+  } finally {
+    await verifier.stop();
   }
   return stopped;
+}
+
+/** The same until it is done, also when the database is away for a while. */
+export async function checkAllBooks(platform: Platform, unchecked: Set<string>, signal: AbortSignal): Promise<void> {
+  while (unchecked.size > 0 && !signal.aborted) {
+    try {
+      await checkBooks(platform, unchecked, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      platform.log.warn({ err: error }, 'the books of auctions could not be checked yet');
+      await delay(retryMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
-export { checkBooks } from './check-books.ts';
+export { checkBooks, stopTornAuctions } from './check-books.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
 export { registerBidder } from './register-bidder.ts';

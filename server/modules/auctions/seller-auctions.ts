@@ -1,7 +1,7 @@
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { commitToReserve, genesisHash } from '#contract/auctions/auction-log.ts';
 import { extendAfter, isoOf, rowsOfChange } from '#contract/auctions/bid-events.ts';
-import { checkAmounts, checkSchedule, depositOf, type ScheduleRules } from '#contract/auctions/check-draft.ts';
+import { checkAmounts, checkSchedule, depositOf } from '#contract/auctions/check-draft.ts';
 import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
 import { absoluteLimitFactor } from '#contract/auctions/resolve-bid.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
@@ -9,6 +9,7 @@ import { createSlug, isBound } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { readScheduleRules } from './calendar.ts';
 import { decideAuction, sealerOf } from './decide-auction.ts';
 import { endTalks, endUnsold, openReserve, sellInTalks } from './end-auction.ts';
 import type { LockedAuction } from './locked-auction.ts';
@@ -19,12 +20,6 @@ const hour = 3_600_000;
 const withdrawalNoticeMilliseconds = 12 * hour;
 const counterMilliseconds = 24 * hour;
 const sellerActor = { role: 'seller' } as const;
-
-/** A week of notice and office hours in production; a demonstration shows short lots at any hour. */
-export function scheduleRulesOf({ config }: Pick<Platform, 'config'>): ScheduleRules {
-  const isDemo = config.mode === 'demo';
-  return { leastNoticeMilliseconds: isDemo ? 0 : 7 * 24 * hour, endsInOfficeHours: !isDemo };
-}
 
 export function requireFields(problems: Record<string, string>): void {
   const [field, message] = Object.entries(problems)[0] ?? [];
@@ -115,7 +110,7 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
     const { row, now, transaction } = auction;
     auction.move('submit', 'seller');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
-    requireFields(checkSchedule(schedule, scheduleRulesOf(platform), now));
+    requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
     if (await isBound(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });
     }

@@ -4,12 +4,13 @@ import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { paginate } from '#contract/page.ts';
 import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
-import { signedIn } from '#server/platform/auth/viewer.ts';
+import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
+import { setCalendar, showCalendar } from './calendar.ts';
 import { findBidEvents } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
@@ -24,23 +25,29 @@ import * as verbs from './staff-auctions.ts';
 
 type StaffAuction = EndpointResponse<typeof staff.getStaffAuction>;
 
-function actionsOf({ state, resumes_at }: FoundAuction): StaffAuction['actions'] {
-  const names = {
-    approve: ['approve'],
-    return: ['return'],
-    move: ['move'],
-    suspend: ['pause', 'void'],
-    announce_resume: ['resume', 'void'],
-    extend: ['extend'],
-    withdraw: ['withdraw'],
-    withdraw_running: ['withdraw'],
-    withdraw_suspended: ['withdraw'],
-    cancel: ['cancel'],
-  } as const;
-  const legal = new Set([...legalTransitions(state, 'staff'), ...legalTransitions(state, 'second_staff')]);
-  return [...legal]
-    .flatMap((transition) => (transition in names ? names[transition as keyof typeof names] : []))
-    .filter((action) => action !== 'resume' || resumes_at === null);
+type Action = StaffAuction['actions'][number];
+
+const actionsOfTransition: Readonly<Record<string, readonly Action[]>> = {
+  approve: ['approve'],
+  return: ['return'],
+  move: ['move'],
+  suspend: ['pause', 'void'],
+  announce_resume: ['resume', 'void'],
+  extend: ['extend'],
+  withdraw: ['withdraw'],
+  withdraw_running: ['withdraw'],
+  withdraw_suspended: ['withdraw'],
+  cancel: ['cancel'],
+};
+
+/** What the reader may do now: what the state allows, and their rights. Of two the second may be of finance. */
+function actionsOf(row: FoundAuction, reader: SignedInViewer): StaffAuction['actions'] {
+  const legal = new Set([...legalTransitions(row.state, 'staff'), ...legalTransitions(row.state, 'second_staff')]);
+  const actions = [...legal].flatMap((transition) => actionsOfTransition[transition] ?? []);
+  const isAuctioneer = holdsOne(reader, ['auctioneer']);
+  const isSecond = (action: Action) => action === row.proposal_action && row.proposal_by !== reader.userId;
+  const mayDo = (action: Action) => isAuctioneer || (isSecond(action) && holdsOne(reader, ['finance']));
+  return actions.filter((action) => mayDo(action) && (action !== 'resume' || row.resumes_at === null));
 }
 
 async function viewRows(platform: Platform, ids: readonly string[]) {
@@ -116,6 +123,7 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
   });
 
   bindEndpoint(app, staff.getStaffAuction, async ({ viewer, params: { id } }) => {
+    const reader = signedIn(viewer);
     const row = await findAuctionById(db, id);
     const [shown] = row === undefined || row.state === 'draft' ? [] : await viewRows(platform, [id]);
     if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
@@ -126,10 +134,22 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
       reason: row.reason ?? undefined,
       talks: viewTalks(row),
       bids: await viewBids(platform, row),
-      proposal: await viewProposal(platform, row, signedIn(viewer).userId),
-      actions: actionsOf(row),
+      canConfirmDeposits: holdsOne(reader, staff.confirmDeposit.rights ?? []),
+      canRevoke: holdsOne(reader, staff.revokeBidder.rights ?? []),
+      proposal: await viewProposal(platform, row, reader.userId),
+      actions: actionsOf(row, reader),
       serverTime: clock.now().toISOString(),
     };
+  });
+
+  bindEndpoint(app, staff.getAuctionCalendar, async ({ viewer }) => ({
+    ...(await showCalendar(platform)),
+    canChange: holdsOne(signedIn(viewer), staff.setAuctionCalendar.rights ?? []),
+  }));
+
+  bindEndpoint(app, staff.setAuctionCalendar, async ({ viewer, body }) => {
+    await setCalendar(platform, signedIn(viewer).userId, body);
+    return { message: 'The calendar is changed', canChange: true, ...(await showCalendar(platform)) };
   });
 
   addStaffActions(app, platform);
@@ -171,8 +191,8 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   ] as const;
   for (const [definition, act, message] of byTwo) {
     bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
-      const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
-      const { auction, result } = await act(platform, by);
+      const { userId: staffId, rights } = signedIn(viewer);
+      const { auction, result } = await act(platform, { staffId, rights, auctionId: id, reason });
       return {
         ...after(result.isWaitingForSecond ? 'A second one of the staff is needed' : message, auction),
         ...result,

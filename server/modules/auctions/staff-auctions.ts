@@ -3,18 +3,19 @@ import { sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { leastRemainingMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction, StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { readScheduleRules } from './calendar.ts';
 import { decideAuction } from './decide-auction.ts';
 import { endUnsold, openReserve } from './end-auction.ts';
 import { findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { undoSale } from './record-sale.ts';
 import { holdDeposit } from './register-bidder.ts';
-import { requireFields, scheduleRulesOf } from './seller-auctions.ts';
+import { requireFields } from './seller-auctions.ts';
 import { settleDeposit } from './settle-deposits.ts';
 import { readTerms } from './staff-auctions.queries.ts';
 import { voidBids } from './void-bids.ts';
@@ -23,6 +24,9 @@ const staffActor = { role: 'staff' } as const;
 
 /** Which action, by whom and why. */
 type StaffAction = { staffId: string; auctionId: string; reason: string };
+
+/** The same by one of two people. */
+type ActionOfTwo = StaffAction & { rights: readonly StaffRight[] };
 
 /** A decision of the staff: with its reason in the audit log, in the same transaction. */
 async function decideAsStaff<Result>(
@@ -80,7 +84,7 @@ export async function approveAuction(platform: Platform, by: { staffId: string; 
     auction.move('approve', 'staff');
     if (row.seller_id === by.staffId) throw new ApiError('FORBIDDEN');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
-    requireFields(checkSchedule(schedule, scheduleRulesOf(platform), now));
+    requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
     if (await hasOpenDeal(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is part of an open deal.' });
     }
@@ -97,10 +101,11 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
 
 export async function moveAuction(platform: Platform, by: StaffAction, times: { startsAt: string; endsAt: string }) {
   return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
-    const { row, now } = auction;
+    const { row, now, transaction } = auction;
     auction.move('move', 'staff');
+    const rules = await readScheduleRules(platform, transaction);
     // The notice was given when it was scheduled; a moved start only has to lie ahead.
-    requireFields(checkSchedule(times, { ...scheduleRulesOf(platform), leastNoticeMilliseconds: 0 }, now));
+    requireFields(checkSchedule(times, { ...rules, leastNoticeMilliseconds: 0 }, now));
     row.starts_at = new Date(times.startsAt);
     row.ends_at = new Date(times.endsAt);
     const data = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), reason: by.reason };
@@ -146,9 +151,16 @@ export async function extendAuction(platform: Platform, by: StaffAction, minutes
   });
 }
 
+/** The first of two is an auctioneer; who agrees may be of finance (AUCTIONS §2.3). */
+function requireAuctioneer({ rights }: ActionOfTwo): void {
+  if (rights.includes('auctioneer')) return;
+  throw new ApiError('FORBIDDEN', { message: 'An auctioneer has to propose it.' });
+}
+
 /** Whether another member of the staff has proposed the same before; if not, this one proposes it now. */
-function isSecond({ row, now }: LockedAuction, action: 'withdraw' | 'cancel', by: StaffAction): boolean {
+function isSecond({ row, now }: LockedAuction, action: 'withdraw' | 'cancel', by: ActionOfTwo): boolean {
   if (row.proposal_action === action && row.proposal_by !== null && row.proposal_by !== by.staffId) return true;
+  requireAuctioneer(by);
   Object.assign(row, {
     proposal_action: action,
     proposal_by: by.staffId,
@@ -163,12 +175,13 @@ function forgetProposal({ row }: LockedAuction): void {
 }
 
 /** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
-export async function withdrawAuction(platform: Platform, by: StaffAction) {
+export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
     const { row } = auction;
     const transition = withdrawalOf(row.state);
     auction.requireLegal(transition);
     const needsTwo = transition !== 'withdraw';
+    if (!needsTwo) requireAuctioneer(by);
     if (needsTwo && !isSecond(auction, 'withdraw', by)) return { isWaitingForSecond: true };
     const reason = row.proposal_reason ?? by.reason;
     auction.move(transition, needsTwo ? 'second_staff' : 'staff');
@@ -182,7 +195,7 @@ export async function withdrawAuction(platform: Platform, by: StaffAction) {
 }
 
 /** Cancels a sale, or a suspended auction: fraud, a court's order, a title that does not hold. Always by two. */
-export async function cancelAuction(platform: Platform, by: StaffAction) {
+export async function cancelAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.cancelled', async (auction) => {
     const { row } = auction;
     auction.requireLegal('cancel');

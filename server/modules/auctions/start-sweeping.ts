@@ -1,6 +1,7 @@
 import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
-import { checkBooks } from './check-books.ts';
+import { checkAllBooks, stopTornAuctions } from './check-books.ts';
+import { findOpenAuctions } from './sweep.queries.ts';
 import { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
 import { tellBidders } from './tell-bidders.ts';
 
@@ -10,8 +11,9 @@ const tellMilliseconds = 1_000;
 
 /**
  * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
- * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and the logs are checked. Each hand of
- * the clockwork runs by itself: a sweep with much to close must not look like an outage.
+ * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and auctions are stopped that do not fit
+ * the last row of their log. All logs are then worked out again while bids are taken; none is closed before its turn.
+ * Each hand of the clockwork runs by itself: a sweep with much to close must not look like an outage.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<Clockwork> {
   await keepHeartbeat(platform);
@@ -20,11 +22,18 @@ export async function startSweepingAuctions(platform: Platform): Promise<Clockwo
   const hand = (milliseconds: number, act: (platform: Platform) => Promise<unknown>) =>
     repeat(milliseconds, () => act(platform), report);
   const heart = hand(beatMilliseconds, keepHeartbeat);
-  await checkBooks(platform);
-  const others = [hand(sweepMilliseconds, sweepAuctions), hand(tellMilliseconds, tellBidders)];
+  const unchecked = new Set(await findOpenAuctions(platform.db));
+  await stopTornAuctions(platform);
+  const ending = new AbortController();
+  const checking = checkAllBooks(platform, unchecked, ending.signal);
+  const others = [
+    hand(sweepMilliseconds, () => sweepAuctions(platform, unchecked)),
+    hand(tellMilliseconds, tellBidders),
+  ];
   return {
     stop: async () => {
-      await Promise.all([heart, ...others].map(({ stop }) => stop()));
+      ending.abort();
+      await Promise.all([checking, ...[heart, ...others].map(({ stop }) => stop())]);
     },
   };
 }

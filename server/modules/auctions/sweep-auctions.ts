@@ -51,13 +51,17 @@ async function doWhatIsDue(auction: LockedAuction): Promise<void> {
   }
 }
 
-/** Starts, closes and ends what is due. Any number of nodes may do so at once: each auction is done once. */
-export async function sweepAuctions(platform: Platform): Promise<number> {
+/**
+ * Starts, closes and ends what is due. Any number of nodes may do so at once: each auction is done once. Those whose log
+ * this node has not checked yet are left for later.
+ */
+export async function sweepAuctions(platform: Platform, unchecked: ReadonlySet<string> = new Set()): Promise<number> {
   const { db, clock, log } = platform;
   const now = clock.byDatabase(await readDatabaseTime(db));
   const closeBefore = new Date(now.getTime() - closeGraceMilliseconds);
   const due = await findDueAuctions(db, { now, closeBefore, limit: dueAtATime });
   for (const id of new Set(due)) {
+    if (unchecked.has(id)) continue;
     try {
       await decideIfFree(platform, id, doWhatIsDue);
     } catch (error) {

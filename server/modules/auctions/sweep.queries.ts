@@ -62,13 +62,27 @@ export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Auctions whose log must agree with what is kept of them. */
+/** Auctions whose log must agree with what is kept of them, those that end first at first. */
 export async function findOpenAuctions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')
     .select('id')
     .where('state', 'in', ['scheduled', 'live', 'suspended', 'pending_seller'])
+    .orderBy('ends_at')
     .orderBy('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Open auctions whose log does not end with the row that they say is its last. */
+export async function findTornAuctions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM auctions a
+    LEFT JOIN LATERAL (
+      SELECT e.seq, e.hash FROM auction_events e WHERE e.auction_id = a.id ORDER BY e.seq DESC LIMIT 1
+    ) last ON true
+    WHERE a.state IN ('scheduled', 'live', 'suspended', 'pending_seller')
+      AND (last.seq IS DISTINCT FROM a.last_seq OR last.hash IS DISTINCT FROM a.head_hash)
+    ORDER BY a.id`.execute(db);
   return rows.map(({ id }) => id);
 }

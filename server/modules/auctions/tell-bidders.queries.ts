@@ -56,3 +56,15 @@ export async function findWatcherIds(db: Db, auctionId: string): Promise<string[
   const rows = await db.selectFrom('auction_watches').select('user_id').where('auction_id', '=', auctionId).execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Of the staff, who runs auctions. */
+export async function findAuctioneerIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`'auctioneer' = ANY(staff_rights)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

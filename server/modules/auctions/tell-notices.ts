@@ -4,7 +4,7 @@ import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { FoundAuction } from './auctions.queries.ts';
 import type { EventRow } from './locked-auction.queries.ts';
-import { type findBidders, findWatcherIds } from './tell-bidders.queries.ts';
+import { findAuctioneerIds, type findBidders, findWatcherIds } from './tell-bidders.queries.ts';
 
 /** An auction that is told of, in the transaction that keeps how far people have been told. */
 export type Telling = { platform: Platform; transaction: Db; auction: FoundAuction };
@@ -66,10 +66,15 @@ export async function tellNotices(telling: Telling, events: readonly EventRow[],
     if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) continue;
     const reason = notice.reason ?? reasonOf(event);
     const watchers = await findWatcherIds(transaction, auction.id);
+    // What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6).
+    const isFault = event.type === 'auction.suspended' && event.actor.role === 'system';
+    const auctioneers = isFault ? await findAuctioneerIds(transaction) : [];
     await notify(transaction, platform, {
       kind: 'auction-notice',
       data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
-      recipientIds: [...new Set([...watchers, ...taking(bidders)])].filter((id) => id !== auction.seller_id),
+      recipientIds: [...new Set([...watchers, ...taking(bidders), ...auctioneers])].filter(
+        (id) => id !== auction.seller_id,
+      ),
       onceKey: `auction:${auction.id}:notice:${event.seq}`,
     });
   }

@@ -12,7 +12,7 @@ import {
   voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { tellBidders } from '#server/modules/auctions/index.ts';
+import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 
@@ -153,6 +153,20 @@ describe('talks below the reserve', () => {
     expect(await toldTo(app, ann)).not.toContain('auction-countered');
     await bob.post(`/api/auctions/${id}/counter-answer`, { answer: 'decline' });
     expect(await toldTo(app, bob)).toContain('auction-notice not-sold');
+  });
+});
+
+describe('an auction that the system stopped', () => {
+  it('is told to auctioneers as well, and to no other staff', async () => {
+    const app = await createTestApp();
+    const { id } = await addAuction(app);
+    const { staff } = await cast(app, id);
+    const finance = await signUpAs(app, { name: 'Fin', email: 'f@s.example' }, { role: 'staff', rights: ['finance'] });
+    await app.db.updateTable('auctions').set({ bid_count: 7 }).where('id', '=', id).execute();
+    await checkBooks(app.platform);
+    expect(await toldTo(app, staff)).toEqual(['auction-notice paused']);
+    expect(await toldTo(app, finance)).toEqual([]);
+    expect(app.log.faults()).toHaveLength(1);
   });
 });
 

@@ -9,8 +9,9 @@ import { addApplicationRoutes, measureApplicationQueue } from '#server/modules/s
 import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { setStaffRights } from './set-staff-rights.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
-import { maySuspend } from './users.policy.ts';
+import { mayChangeRights, maySuspend } from './users.policy.ts';
 
 function viewQueue({ waiting, oldestAt }: { waiting: number; oldestAt: Date | null }) {
   return { waiting, oldestAt: oldestAt?.toISOString() };
@@ -26,6 +27,8 @@ function viewAccount(viewer: SignedInViewer, row: AccountListRow) {
     suspendedAt: row.suspended_at?.toISOString(),
     suspensionReason: row.suspension_reason ?? undefined,
     canSuspend: maySuspend(viewer, row),
+    rights: row.role === 'staff' ? row.staff_rights : [],
+    canChangeRights: mayChangeRights(viewer, row),
   };
 }
 
@@ -35,7 +38,7 @@ export async function staffModule(app: FastifyInstance, platform: Platform): Pro
   // Who has become a seller signs in again: a session never gets more rights than it was opened with.
   addApplicationRoutes(app, platform, endSessionsOf);
 
-  bindEndpoint(app, contract.getStaffOverview, async () => {
+  bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
     const [applications, reports, enquiries, mails] = await Promise.all([
       measureApplicationQueue(db),
       measureReportQueue(db),
@@ -47,6 +50,7 @@ export async function staffModule(app: FastifyInstance, platform: Platform): Pro
       reports: viewQueue(reports),
       enquiries: viewQueue(enquiries),
       mails: viewQueue(mails),
+      rights: [...signedIn(viewer).rights],
     };
   });
 
@@ -68,5 +72,10 @@ export async function staffModule(app: FastifyInstance, platform: Platform): Pro
   bindEndpoint(app, contract.reinstateUser, async ({ params: { id }, body: { reason }, viewer }) => {
     await reinstateUser(platform, signedIn(viewer), id, reason);
     return { message: 'Account reinstated' };
+  });
+
+  bindEndpoint(app, contract.setStaffRights, async ({ params: { id }, body: { rights }, viewer }) => {
+    await setStaffRights(platform, signedIn(viewer), id, rights);
+    return { message: 'Rights changed' };
   });
 }

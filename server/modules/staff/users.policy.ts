@@ -9,6 +9,16 @@ function isOutOfReach(viewer: SignedInViewer, { id, role }: Account): boolean {
   return role === 'staff' || id === viewer.userId;
 }
 
+/** Rights are given by who holds the right to, to others of the staff; nobody changes their own. */
+export function mayChangeRights(viewer: SignedInViewer, { id, role }: Account): boolean {
+  return viewer.rights.includes('admin') && role === 'staff' && id !== viewer.userId;
+}
+
+export function requireMayChangeRights(viewer: SignedInViewer, account: Account): void {
+  if (account.id === viewer.userId) throw new ApiError('FORBIDDEN', { message: 'Nobody changes their own rights.' });
+  if (account.role !== 'staff') throw new ApiError('STATE', { message: 'Only members of the staff hold rights.' });
+}
+
 export function maySuspend(viewer: SignedInViewer, account: Account): boolean {
   return !isOutOfReach(viewer, account) && account.suspended_at === null;
 }

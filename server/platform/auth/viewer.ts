@@ -1,9 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** Somebody who is signed in, as their session said when the request came. */
 export type SignedInViewer = {
   role: 'user' | 'seller' | 'staff';
+  /** Of the staff: what they may do besides the work all of them share. */
+  rights: readonly StaffRight[];
   userId: string;
   sessionId: string;
   /** Why the staff has suspended the account, if it has. */
@@ -19,6 +22,11 @@ export type Viewer = { role: 'visitor' } | SignedInViewer;
 
 export const visitor: Viewer = { role: 'visitor' };
 
+/** Whether somebody of the staff holds one of these rights. */
+export function holdsOne({ rights }: Pick<SignedInViewer, 'rights'>, wanted: readonly StaffRight[]): boolean {
+  return wanted.some((right) => rights.includes(right));
+}
+
 /** The check before any handler runs: is this viewer of the kind the endpoint is for? */
 export function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   const { access } = endpoint;
@@ -29,6 +37,11 @@ export function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   }
   if (access !== 'user' && viewer.role !== access) throw new ApiError('FORBIDDEN');
   if (access === 'staff' && viewer.mustSetUpTwoFactor) throw new ApiError('TWO_FACTOR_NEEDED');
+  if (endpoint.rights !== undefined && !holdsOne(viewer, endpoint.rights)) {
+    throw new ApiError('FORBIDDEN', {
+      message: `This needs a right you do not hold: ${endpoint.rights.join(' or ')}.`,
+    });
+  }
   if (endpoint.needsVerifiedEmail && viewer.mustVerifyEmail) throw new ApiError('EMAIL_UNVERIFIED');
 }
 

@@ -122,7 +122,7 @@ function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}.`,
+    description: `Access: ${endpoint.access}${endpoint.rights === undefined ? '' : ` with the right ${endpoint.rights.join(' or ')}`}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],

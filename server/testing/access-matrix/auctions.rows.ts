@@ -1,3 +1,4 @@
+import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, anAuctionDraft, dollars, type Stage, sweep } from '../auctions.ts';
@@ -78,7 +79,7 @@ const withRegistration = (facts: Parameters<typeof addBidder>[3]) => async (worl
 
 async function paused(world: World): Promise<string> {
   const { id } = await addAuction(world.app);
-  const staff = await world.addPerson({ role: 'staff' });
+  const staff = await world.addPerson({ role: 'staff', staff_rights: ['auctioneer'] });
   const answer = await world.app.post(`/api/staff/auctions/${id}/pause`, { reason: 'x' }, { cookie: staff.cookie });
   if (answer.status !== 200) throw new Error(answer.text);
   return id;
@@ -216,6 +217,8 @@ let draftOfNow = {} as AuctionDraft;
 
 const staffRows: readonly MatrixRow[] = [
   { call: 'listStaffAuctions', statuses: staffOnly },
+  { call: 'getAuctionCalendar', statuses: staffOnly },
+  { call: 'setAuctionCalendar', statuses: staffOnly, input: () => ({ body: usualCalendar }) },
   { call: 'getStaffAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: byId },
   { call: 'approveAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: byId },
   { call: 'returnAuction', statuses: staffOnly, object: anAuction({ stage: 'in_review' }), input: because },

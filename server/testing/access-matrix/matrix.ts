@@ -1,3 +1,6 @@
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import { createToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '../example-files.ts';
@@ -16,6 +19,7 @@ import {
   members,
   membersEvenSuspended,
   nobody,
+  nobodyOfTheStaff,
   noMember,
   ownerOnly,
   sellerAndStaff,
@@ -231,12 +235,18 @@ const staffRows: readonly MatrixRow[] = [
   { call: 'listUsers', statuses: staffOnly },
   { call: 'suspendUser', statuses: staffOnly, object: async (_, owner) => owner.id, input: because },
   { call: 'reinstateUser', statuses: staffOnly, object: suspendedPerson, input: because },
+  {
+    call: 'setStaffRights',
+    statuses: staffOnly,
+    object: async ({ addPerson }) => (await addPerson({ role: 'staff' })).id,
+    input: (id) => ({ params: { id }, body: { rights: ['finance'] } }),
+  },
   { call: 'listMails', statuses: staffOnly },
   { call: 'listAuditEvents', statuses: staffOnly },
 ];
 
 /** Who may do what: at least one row for every call of the API. */
-export const matrix: readonly MatrixRow[] = [
+const rowsOfAll: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
@@ -251,6 +261,16 @@ export const matrix: readonly MatrixRow[] = [
   ...notificationRows,
   ...staffRows,
 ];
+
+/** Every call that takes a right of the staff, by staff who hold all others. */
+const rightlessRows = rowsOfAll.flatMap((row): MatrixRow[] => {
+  const { rights }: Endpoint = api[row.call];
+  if (rights === undefined || row.of !== undefined) return [];
+  const others = staffRights.filter((right) => !rights.includes(right));
+  return [{ ...row, of: 'its own, without the right', staffRights: others, statuses: nobodyOfTheStaff }];
+});
+
+export const matrix: readonly MatrixRow[] = [...rowsOfAll, ...rightlessRows];
 
 /** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
 export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { SentFile } from '../form.ts';
 import type { Person, World } from './world.ts';
 
@@ -15,6 +16,8 @@ export type MatrixRow = {
   call: keyof typeof api;
   /** Which of its cases, where a call has several. */
   of?: string;
+  /** What the caller of the staff holds; all rights unless said otherwise. */
+  staffRights?: readonly StaffRight[];
   /** What the owner is; a member without a role unless said otherwise. */
   ownerRole?: 'seller';
   /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
@@ -34,6 +37,8 @@ export const membersEvenSuspended = [401, 200, 200, 200, 200, 200, 401, 200] as 
 /** Sellers, of their own things: the call takes no owner. */
 export const sellersOnly = [401, 403, 403, 200, 403, 403, 401, 403] as const;
 export const staffOnly = [401, 403, 403, 403, 200, 403, 401, 403] as const;
+/** Staff without the right a call needs. */
+export const nobodyOfTheStaff = [401, 403, 403, 403, 403, 403, 401, 403] as const;
 /** What no token or code opens, and what is not there to be done, is refused to everybody in the same way. */
 export const nobody = (status: number) => [status, status, status, status, status, status, status, status] as const;
 export const noMember = (status: number) => [401, status, status, status, status, 403, 401, status] as const;

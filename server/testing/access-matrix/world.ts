@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Tables } from '#server/database.ts';
 import { keyOfDocument } from '#server/modules/documents/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -30,8 +31,8 @@ export type Person = { id: string; name: string; email: string; cookie: string; 
 export type World = {
   app: TestApp;
   addPerson(facts?: Partial<Insertable<Tables['users']>>): Promise<Person>;
-  /** The person who makes a call; nobody for a visitor, `owner` for the party. */
-  personOf(persona: Persona, owner: Person): Promise<Person | undefined>;
+  /** The person who makes a call; nobody for a visitor, `owner` for the party. Staff hold all rights unless said. */
+  personOf(persona: Persona, owner: Person, rights?: readonly StaffRight[]): Promise<Person | undefined>;
   addSession(userId: string, isExpired?: boolean): Promise<{ sessionId: string; cookie: string }>;
   addHiddenListing(sellerId: string): Promise<{ id: string; slug: string }>;
   addPublicListing(): Promise<{ id: string; slug: string }>;
@@ -127,21 +128,21 @@ export async function createWorld(app: TestApp): Promise<World> {
     addApplication,
     addHiddenListing: (sellerId) => addListing(app, { sellerId, hidden_at: clock.now() }),
     addPublicListing: () => addListing(app),
-    personOf: async (persona, owner) => {
+    personOf: async (persona, owner, rights = staffRights) => {
       if (persona === 'visitor') return undefined;
       if (persona === 'party') return owner;
       if (persona === 'expired session') {
         const person = await insertUser({});
         return { ...person, ...(await addSession(person.id, true)) };
       }
-      return addPerson(factsOf(persona, clock.now()));
+      return addPerson(factsOf(persona, clock.now(), rights));
     },
   };
 }
 
-function factsOf(persona: Persona, now: Date): Partial<Insertable<Tables['users']>> {
+function factsOf(persona: Persona, now: Date, rights: readonly StaffRight[]): Partial<Insertable<Tables['users']>> {
   if (persona === 'other seller') return { role: 'seller' };
-  if (persona === 'staff') return { role: 'staff' };
+  if (persona === 'staff') return { role: 'staff', staff_rights: [...rights] };
   if (persona === 'suspended') return { suspended_at: now, suspension_reason: 'For a test' };
   if (persona === 'unverified') return { email_verified: false };
   return {};

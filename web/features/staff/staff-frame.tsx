@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
@@ -24,6 +25,8 @@ type Entry = {
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
   queue?: 'applications' | 'reports' | 'enquiries' | 'mails';
+  /** Shown to whoever holds one of these rights only. */
+  rights?: readonly StaffRight[];
 };
 
 const entries: readonly Entry[] = [
@@ -32,7 +35,7 @@ const entries: readonly Entry[] = [
   { section: 'reports', to: '/staff/reports', icon: Flag, queue: 'reports' },
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
-  { section: 'auctions', to: '/staff/auctions', icon: Gavel },
+  { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails' },
   { section: 'audit', to: '/staff/audit', icon: ScrollText },
@@ -85,6 +88,8 @@ function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
 export function StaffFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('staff');
   const list = useCurrentInSight();
+  const held = useQuery(overviewQuery()).data?.rights ?? [];
+  const shown = entries.filter(({ rights }) => rights === undefined || rights.some((right) => held.includes(right)));
   return (
     <div className="mx-auto w-full max-w-[90rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav
@@ -96,7 +101,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           ref={list}
           className="relative flex gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] lg:flex-col lg:px-4 lg:py-0"
         >
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <NavigationEntry key={entry.section} {...entry} />
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Filters, SearchBar, StateTabs } from './list-filters.tsx';
+import { RightsDialog } from './rights-dialog.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { usersQuery } from './staff.queries.ts';
@@ -17,7 +18,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type Account = EndpointResponse<typeof listUsers>['users'][number];
 
-const columns = 'md:grid-cols-[minmax(0,2.2fr)_5rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
+const columns = 'md:grid-cols-[minmax(0,2.2fr)_7rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
 
 function AccountState({ account: { suspendedAt, suspensionReason } }: { account: Account }) {
   const t = useTranslations('staff');
@@ -32,10 +33,24 @@ function AccountState({ account: { suspendedAt, suspensionReason } }: { account:
   );
 }
 
-function AccountRow({ account, onDecide }: { account: Account; onDecide: () => void }) {
+function RoleCell({ account: { role, rights } }: { account: Account }) {
+  const t = useTranslations('staff');
+  return (
+    <Cell head={t('columns.role')}>
+      {t(`roles.${role}`)}
+      {rights.length > 0 && (
+        <span className="block text-sm text-ink-soft">
+          {rights.map((right) => t(`rights.names.${right}`)).join(', ')}
+        </span>
+      )}
+    </Cell>
+  );
+}
+
+function AccountRow({ account, onDecide, onRights }: { account: Account; onDecide: () => void; onRights: () => void }) {
   const t = useTranslations('staff');
   const format = useFormat();
-  const { name, email, role, createdAt, suspendedAt, canSuspend } = account;
+  const { name, email, createdAt, suspendedAt, canSuspend, canChangeRights } = account;
   const verb = suspendedAt === undefined ? 'suspend' : 'reinstate';
   return (
     <Row columns={columns}>
@@ -43,7 +58,7 @@ function AccountRow({ account, onDecide }: { account: Account; onDecide: () => v
         <p className="font-semibold">{name}</p>
         <p className="text-sm break-all text-ink-soft">{email}</p>
       </div>
-      <Cell head={t('columns.role')}>{t(`roles.${role}`)}</Cell>
+      <RoleCell account={account} />
       <Cell head={t('columns.joined')}>{format.date(createdAt)}</Cell>
       <Cell head={t('columns.state')}>
         <AccountState account={account} />
@@ -56,6 +71,16 @@ function AccountRow({ account, onDecide }: { account: Account; onDecide: () => v
           className="max-md:mt-2 md:px-3"
         >
           {t(`users.${verb}`)}
+        </Button>
+      )}
+      {canChangeRights && (
+        <Button
+          variant="secondary"
+          aria-label={t('rights.changeNamed', { name })}
+          onClick={onRights}
+          className="max-md:mt-2 md:px-3"
+        >
+          {t('rights.change')}
         </Button>
       )}
     </Row>
@@ -95,6 +120,7 @@ export function UsersPage({ address }: { address: z.output<typeof usersSearchSch
   const t = useTranslations('staff');
   const query = useQuery(usersQuery(address));
   const [deciding, setDeciding] = useState<Account>();
+  const [ofRights, setOfRights] = useState<Account>();
   const { search, state } = address;
   const heads = (['person', 'role', 'joined', 'state', 'actions'] as const).map((head) => t(`columns.${head}`));
   return (
@@ -114,11 +140,17 @@ export function UsersPage({ address }: { address: z.output<typeof usersSearchSch
         {({ users }) => (
           <RowList columns={columns} heads={heads}>
             {users.map((account) => (
-              <AccountRow key={account._id} account={account} onDecide={() => setDeciding(account)} />
+              <AccountRow
+                key={account._id}
+                account={account}
+                onDecide={() => setDeciding(account)}
+                onRights={() => setOfRights(account)}
+              />
             ))}
           </RowList>
         )}
       </SectionList>
+      {ofRights && <RightsDialog member={ofRights} onClose={() => setOfRights(undefined)} />}
       {deciding && <AccountDecision account={deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );

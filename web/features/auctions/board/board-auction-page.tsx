@@ -23,7 +23,7 @@ type Ask = (command: BoardCommand) => void;
 const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
 
 /** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
-function Proposal({ data: { proposal }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+function Proposal({ data: { proposal, actions }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const moment = useMoment();
   if (proposal === undefined) return null;
@@ -33,9 +33,8 @@ function Proposal({ data: { proposal }, onAsk }: { data: BoardAuction; onAsk: As
         {t(`proposal.${proposal.action}`, { name: proposal.by.name, at: moment(proposal.at) })}
       </p>
       <p className="mt-1">{proposal.reason}</p>
-      {proposal.isOwn ? (
-        <p className="mt-2 text-sm">{t('proposal.own')}</p>
-      ) : (
+      {proposal.isOwn && <p className="mt-2 text-sm">{t('proposal.own')}</p>}
+      {!proposal.isOwn && actions.includes(proposal.action) && (
         <Button variant="danger" className="mt-3" onClick={() => onAsk({ kind: proposal.action })}>
           {t('proposal.agree')}
         </Button>
@@ -102,12 +101,12 @@ function RegistrationRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {state === 'awaiting_deposit' && deposit === 'awaited' && (
+        {data.canConfirmDeposits && state === 'awaiting_deposit' && deposit === 'awaited' && (
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
             {t('commands.deposit.button')}
           </Button>
         )}
-        {(state === 'approved' || state === 'awaiting_deposit') && (
+        {data.canRevoke && (state === 'approved' || state === 'awaiting_deposit') && (
           <Button
             size="small"
             variant="danger"

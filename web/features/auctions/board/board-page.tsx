@@ -8,6 +8,7 @@ import {
   staffAuctionShelves,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -98,7 +99,12 @@ export function BoardPage({ address }: { address: ReturnType<typeof readBoardAdd
   const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(address));
   return (
     <>
-      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <ButtonLink to="/staff/auctions/calendar" variant="secondary">
+          {t('calendar.title')}
+        </ButtonLink>
+      </div>
       <p className="mt-1.5 max-w-2xl text-ink-soft">{t('intro')}</p>
       <div className="mt-6">
         <Shelves selected={address.shelf} counts={data?.counts} />

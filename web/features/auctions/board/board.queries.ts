@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getAuctionCalendar,
   getStaffAuction,
   listStaffAuctions,
   type StaffAuctionShelf,
@@ -23,4 +24,11 @@ export const boardAuctionQuery = (id: string) =>
     queryKey: ['auctions', 'board', id],
     queryFn: async ({ signal }) => (await callApi(getStaffAuction, { params: { id } }, signal)).data,
     refetchInterval: rereadMilliseconds,
+  });
+
+/** When auctions may end. */
+export const calendarQuery = () =>
+  queryOptions({
+    queryKey: ['auctions', 'calendar'],
+    queryFn: async ({ signal }) => (await callApi(getAuctionCalendar, {}, signal)).data,
   });

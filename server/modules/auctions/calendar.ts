@@ -1,0 +1,39 @@
+import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
+import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { Db } from '#server/database.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { readCalendar, writeCalendar } from './calendar.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** A demonstration shows short lots at any hour. */
+function isEnforced({ config }: Pick<Platform, 'config'>): boolean {
+  return config.mode !== 'demo';
+}
+
+/** When an auction may begin and end by the operator's calendar (AUCTIONS §2.3). */
+export async function readScheduleRules(platform: Pick<Platform, 'config'>, db: Db): Promise<ScheduleRules> {
+  if (!isEnforced(platform)) return { leastNoticeMilliseconds: 0, calendar: undefined };
+  const calendar = await readCalendar(db);
+  return { leastNoticeMilliseconds: calendar.leastNoticeDays * dayMilliseconds, calendar };
+}
+
+export async function showCalendar(platform: Platform) {
+  const calendar = await readCalendar(platform.db);
+  const today = platform.clock.now().toISOString().slice(0, 10);
+  return { calendar, closedDays: closedDaysFrom(calendar, today), isEnforced: isEnforced(platform) };
+}
+
+/** Changes when auctions may end, from now on. What is scheduled already was promised to bidders and stays. */
+export async function setCalendar(platform: Platform, staffId: string, calendar: OperatorCalendar): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (transaction) => {
+    await writeCalendar(transaction, calendar, clock.now());
+    await recordAudit(transaction, clock, {
+      actorId: staffId,
+      action: 'auction.calendar_changed',
+      subjectId: staffId,
+    });
+  });
+}

@@ -1,0 +1,228 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import { setAuctionCalendar } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { calendarQuery } from './board.queries.ts';
+
+type Day = OperatorCalendar['days'][number];
+type Hours = OperatorCalendar['bannedHours'][number];
+type ListProps<Row> = { rows: readonly Row[]; onChange: (rows: Row[]) => void };
+
+const panel = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
+const nameMaxLength = 80;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button variant="quiet" className="self-end" aria-label={label} onClick={onRemove}>
+      <Trash2 aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}
+
+function AddButton({ children, onAdd }: { children: ReactNode; onAdd: () => void }) {
+  return (
+    <Button variant="secondary" className="mt-4" onClick={onAdd}>
+      <Plus aria-hidden="true" className="size-5" />
+      {children}
+    </Button>
+  );
+}
+
+/** Days that differ from week-ends and public holidays. */
+function Days({ rows, onChange }: ListProps<Day>) {
+  const t = useTranslations('staffAuctions.calendar');
+  const change = (at: number, part: Partial<Day>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <>
+      <ul className="mt-4 flex flex-col gap-4">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name while they are written
+          <li key={index} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_11rem_auto]">
+            <TextField
+              type="date"
+              label={t('day')}
+              value={row.day}
+              onChange={({ target }) => change(index, { day: target.value })}
+            />
+            <TextField
+              label={t('name')}
+              maxLength={nameMaxLength}
+              value={row.name}
+              onChange={({ target }) => change(index, { name: target.value })}
+            />
+            <SelectField
+              label={t('kind')}
+              value={row.isClosed ? 'closed' : 'open'}
+              onChange={({ target }) => change(index, { isClosed: target.value === 'closed' })}
+              options={(['closed', 'open'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
+            <RemoveButton
+              label={t('removeNamed', { name: row.name || row.day })}
+              onRemove={() => onChange(rows.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddButton onAdd={() => onChange([...rows, { day: '', name: '', isClosed: true }])}>{t('addDay')}</AddButton>
+    </>
+  );
+}
+
+/** Hours in which no auction ends. */
+function BannedHours({ rows, onChange }: ListProps<Hours>) {
+  const t = useTranslations('staffAuctions.calendar');
+  const names = useTranslations('format.weekdays');
+  const change = (at: number, part: Partial<Hours>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const days = [
+    { value: '', label: t('everyDay') },
+    ...weekdays.map((day) => ({ value: String(day), label: names(`${day}`) })),
+  ];
+  return (
+    <>
+      <ul className="mt-4 flex flex-col gap-4">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name while they are written
+          <li key={index} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]">
+            <SelectField
+              label={t('weekday')}
+              value={String(row.weekday ?? '')}
+              onChange={({ target: { value } }) => change(index, { weekday: value === '' ? undefined : Number(value) })}
+              options={days}
+            />
+            <TextField
+              type="time"
+              label={t('from')}
+              value={row.from}
+              onChange={({ target }) => change(index, { from: target.value })}
+            />
+            <TextField
+              type="time"
+              label={t('to')}
+              value={row.to}
+              onChange={({ target }) => change(index, { to: target.value })}
+            />
+            <RemoveButton
+              label={t('removeHours', { from: row.from, to: row.to })}
+              onRemove={() => onChange(rows.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddButton onAdd={() => onChange([...rows, { from: '12:00', to: '14:00' }])}>{t('addHours')}</AddButton>
+    </>
+  );
+}
+
+function CalendarForm({ initial }: { initial: OperatorCalendar }) {
+  const t = useTranslations('staffAuctions.calendar');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [calendar, setCalendar] = useState(initial);
+  const set = (part: Partial<OperatorCalendar>) => setCalendar({ ...calendar, ...part });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(setAuctionCalendar, { body: calendar }),
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: t('saved') });
+      await queryClient.invalidateQueries({ queryKey: calendarQuery().queryKey });
+    },
+  });
+  return (
+    <form
+      className="flex min-w-0 flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <section className={panel}>
+        <h2 className="text-xl">{t('general')}</h2>
+        <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <TextField
+            type="number"
+            min={0}
+            max={60}
+            label={t('notice')}
+            value={String(calendar.leastNoticeDays)}
+            onChange={({ target }) => set({ leastNoticeDays: Number(target.value) })}
+          />
+          <label className="flex min-h-11 items-start gap-3 self-end pb-2">
+            <input
+              type="checkbox"
+              checked={calendar.hasPublicHolidays}
+              onChange={({ target }) => set({ hasPublicHolidays: target.checked })}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span>{t('publicHolidays')}</span>
+          </label>
+        </div>
+      </section>
+      <section className={panel}>
+        <h2 className="text-xl">{t('days')}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{t('daysText')}</p>
+        <Days rows={calendar.days} onChange={(days) => set({ days })} />
+      </section>
+      <section className={panel}>
+        <h2 className="text-xl">{t('hours')}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{t('hoursText')}</p>
+        <BannedHours rows={calendar.bannedHours} onChange={(bannedHours) => set({ bannedHours })} />
+      </section>
+      {error !== null && <Problem>{errorText(error)}</Problem>}
+      <p>
+        <Button type="submit" disabled={isPending}>
+          {t(isPending ? 'saving' : 'save')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** When auctions may end: what the operator has decided, and the closed days it amounts to. */
+export function CalendarPage() {
+  const t = useTranslations('staffAuctions');
+  const { date } = useFormat();
+  const { data } = useSuspenseQuery(calendarQuery());
+  return (
+    <>
+      <Link to="/staff/auctions" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-accent">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('back')}
+      </Link>
+      <h1 className="text-2xl sm:text-3xl">{t('calendar.title')}</h1>
+      <p className="mt-1.5 max-w-2xl text-ink-soft">{t('calendar.intro')}</p>
+      {!data.isEnforced && (
+        <p className="mt-4 rounded-xl bg-info-soft px-4 py-2 text-sm text-info">{t('calendar.demonstration')}</p>
+      )}
+      <div className="mt-6 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {data.canChange && <CalendarForm initial={data.calendar} />}
+        <section aria-labelledby="closed" className={`${panel} self-start`}>
+          <h2 id="closed" className="text-xl">
+            {t('calendar.closed')}
+          </h2>
+          <ul className="mt-3 divide-y divide-line text-sm">
+            {data.closedDays.map(({ day, name }) => (
+              <li key={day} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="font-medium">{name}</span>
+                <time dateTime={day} className="text-ink-soft tabular-nums">
+                  {date(`${day}T12:00:00Z`)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

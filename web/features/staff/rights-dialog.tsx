@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { setStaffRights } from '#contract/staff/staff.endpoints.ts';
+import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { refreshWork } from './staff.queries.ts';
+
+type Member = { _id: string; name: string; rights: readonly StaffRight[] };
+
+/** Which rights somebody of the staff holds, each with what it allows. */
+export function RightsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTranslations('staff');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [rights, setRights] = useState(member.rights);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(setStaffRights, { params: { id: member._id }, body: { rights: [...rights] } }),
+    onSuccess: async () => {
+      onClose();
+      showToast({ kind: 'success', text: t('rights.toast') });
+      await refreshWork(queryClient);
+    },
+  });
+  const turn = (right: StaffRight, isHeld: boolean) =>
+    setRights(staffRights.filter((one) => (one === right ? isHeld : rights.includes(one))));
+  return (
+    <Dialog
+      title={t('rights.title', { name: member.name })}
+      text={t('rights.text')}
+      isBusy={isPending}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">{t('rights.legend')}</legend>
+        {staffRights.map((right) => (
+          <label
+            key={right}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-xl px-2 py-2 hover:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              checked={rights.includes(right)}
+              onChange={({ target }) => turn(right, target.checked)}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{t(`rights.names.${right}`)}</span>
+              <span className="text-sm text-ink-soft">{t(`rights.about.${right}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {error !== null && <Problem>{errorText(error)}</Problem>}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button disabled={isPending} onClick={() => mutate()}>
+          {isPending ? t('dialog.sending') : t('rights.save')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

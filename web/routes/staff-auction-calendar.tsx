@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { calendarQuery } from '#web/features/auctions/board/board.queries.ts';
+import { CalendarPage } from '#web/features/auctions/board/calendar-page.tsx';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { staffHead } from './staff-route.ts';
+
+const areas = ['auctions', 'staff-auctions'] as const;
+
+export const Route = createFileRoute('/staff/auctions/calendar')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  loader: async ({ context: { preferences, queryClient } }) => {
+    await loadAreas(preferences.language, areas);
+    await queryClient.ensureQueryData(calendarQuery());
+  },
+  head: staffHead('auctions'),
+  component: CalendarPage,
+});
