@@ -17,7 +17,7 @@ const port = parentPort;
 if (port === null) throw new Error('This program is a thread of the service');
 const { database: address, file, logLevel }: ThreadSettings = workerData;
 const log = createLog(logLevel);
-const database = connectDatabase<Tables>(address, { poolSize: 2, log });
+const database = connectDatabase<Tables>(address, { poolSize: 2, log, plansOnce: true });
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const opener = new ListOpener();
 const keeper = new IndexKeeper(database.db, file, () => {
