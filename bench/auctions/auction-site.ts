@@ -15,6 +15,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
+import { serverEnvironment } from '../../scripts/setup/server-options.mjs';
 import { type ChildServer, startChildServer } from '../child-server.ts';
 import { killDatabase } from '../kill-database.ts';
 
@@ -127,6 +128,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         SESSION_SECRET: secret,
         LOG_LEVEL: 'error',
         WEB_NODES: '2',
+        NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE,
         ...environment,
       };
       const node = await startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);

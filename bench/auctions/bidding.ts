@@ -24,6 +24,8 @@ export type Bidding = {
   isOver?: () => boolean;
   /** A bid whose fate is unknown is sent again under its own number until it is answered. */
   isPersistent?: boolean;
+  /** Each of the forty waits so long after an answer, in milliseconds. */
+  pause?: number;
 };
 
 /** How many bids have been sent to each auction. */
@@ -55,6 +57,7 @@ export async function bidAll({
   count,
   isOver = () => false,
   isPersistent = false,
+  pause = 0,
 }: Bidding): Promise<Map<string, Run>> {
   const runs = new Map(
     auctions.map(({ id }): [string, Run] => [id, { accepted: [], milliseconds: [], seconds: 0, failures: 0 }]),
@@ -77,6 +80,7 @@ export async function bidAll({
       const address = nodes[number % nodes.length] ?? '';
       const path = `/api/auctions/${auction.id}/bids`;
       await send(() => call(address, path, { token: person.token, body }), run, isPersistent);
+      if (pause > 0) await delay(pause);
     }
   };
   await Promise.all(Array.from({ length: bidders }, (_, worker) => work(worker)));

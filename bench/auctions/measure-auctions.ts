@@ -32,7 +32,9 @@ export async function measureAuctions(
   try {
     for (const part of chosen === undefined ? auctionsParts : [chosen]) {
       say(`Auctions: ${part}`);
-      findings.push(...(await parts[part](site, size)));
+      const begun = performance.now();
+      findings.push(...(await parts[part](site, size, say)));
+      say(`  done in ${Math.round((performance.now() - begun) / 1_000)} s`);
     }
   } finally {
     await site.stop();

@@ -6,6 +6,7 @@ export type Size = {
   kills: number;
   databaseKills: number;
   endings: number;
+  endingRounds: number;
   logs: number;
   watchers: number;
   watchedBids: number;
@@ -19,6 +20,7 @@ export const fullSize: Size = {
   kills: 30,
   databaseKills: 10,
   endings: 300,
+  endingRounds: 10,
   logs: 1_000,
   watchers: 1_000,
   watchedBids: 3_000,
@@ -32,6 +34,7 @@ export const smallSize: Size = {
   kills: 3,
   databaseKills: 2,
   endings: 60,
+  endingRounds: 1,
   logs: 100,
   watchers: 200,
   watchedBids: 1_000,

@@ -12,7 +12,7 @@ export const auctionTransitions = {
   approve: { from: ['in_review'], to: 'scheduled', by: ['staff'] },
   move: { from: ['scheduled'], to: 'scheduled', by: ['seller', 'staff'] },
   start: { from: ['scheduled'], to: 'live', by: ['system'] },
-  suspend: { from: ['live'], to: 'suspended', by: ['staff'] },
+  suspend: { from: ['live'], to: 'suspended', by: ['staff', 'system'] },
   announce_resume: { from: ['suspended'], to: 'suspended', by: ['staff'] },
   resume: { from: ['suspended'], to: 'live', by: ['system'] },
   extend: { from: ['live'], to: 'live', by: ['staff'] },

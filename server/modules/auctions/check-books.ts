@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById, findEventsAfter } from './auctions.queries.ts';
 import { viewEvent } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
+import { suspendBySystem } from './suspend-auction.ts';
 import { findOpenAuctions, findTornAuctions } from './sweep.queries.ts';
 import { LogVerifier } from './verify-elsewhere.ts';
 
@@ -42,13 +43,7 @@ function differenceOf(row: FoundAuction, verification: Verification): string | u
 async function stopAuction(platform: Platform, id: string, difference: string): Promise<void> {
   platform.log.error({ auction: id, difference }, 'the log of an auction does not agree with it');
   await decideAuction(platform, id, async (auction) => {
-    const { row, now } = auction;
-    if (row.state !== 'live') return;
-    auction.move('suspend', 'staff');
-    const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
-    Object.assign(row, { remaining_ms: remaining, resumes_at: null, reason });
-    const data = { reason, remainingMilliseconds: remaining };
-    auction.append([{ type: 'auction.suspended', actor: { role: 'system' }, data }]);
+    if (auction.row.state === 'live') suspendBySystem(auction, reason);
   });
 }
 

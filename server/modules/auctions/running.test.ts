@@ -152,6 +152,31 @@ describe('at a start with a log to check', () => {
   });
 });
 
+describe('a seller whose account is suspended', () => {
+  it('sells nothing: the auction is paused before its end, and stays so until the account is open again', async () => {
+    const app = await createTestApp();
+    const { id, slug, sellerId } = await addAuction(app);
+    const { ann } = await withBidders(app, id);
+    await bid(ann, id, 2_000);
+    const suspend = (at: Date | null) =>
+      app.db
+        .updateTable('users')
+        .set({ suspended_at: at, suspension_reason: at && 'For a test' })
+        .where('id', '=', sellerId)
+        .execute();
+    await suspend(app.clock.now());
+    app.clock.advance(11 * minute);
+    await sweep(app);
+    expect((await app.call(getAuction, { params: { id } })).state).toBe('suspended');
+    const staff = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
+    const resume = () => staff.post(`/api/staff/auctions/${id}/resume`, { reason: 'x' });
+    expect(await resume()).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    await suspend(null);
+    expect((await resume()).status).toBe(200);
+    expect(await verificationOf(app, slug)).toMatchObject({ isValid: true });
+  });
+});
+
 describe('an end below the reserve', async () => {
   const app = await createTestApp();
   const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });

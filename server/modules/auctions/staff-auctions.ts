@@ -18,6 +18,7 @@ import { holdDeposit } from './register-bidder.ts';
 import { requireFields } from './seller-auctions.ts';
 import { settleDeposit } from './settle-deposits.ts';
 import { readTerms } from './staff-auctions.queries.ts';
+import { isSellerSuspended } from './sweep.queries.ts';
 import { voidBids } from './void-bids.ts';
 
 const staffActor = { role: 'staff' } as const;
@@ -127,8 +128,11 @@ export async function pauseAuction(platform: Platform, by: StaffAction) {
 /** Tells everybody that bidding goes on in five minutes; the sweep then lets it (AUCTIONS §2.3). */
 export async function resumeAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
-    const { row, now } = auction;
+    const { row, now, transaction } = auction;
     auction.move('announce_resume', 'staff');
+    if (await isSellerSuspended(transaction, row.seller_id)) {
+      throw new ApiError('STATE', { message: 'The account of the seller is suspended.' });
+    }
     if (row.resumes_at !== null) {
       throw new ApiError('STATE', { message: 'That it goes on has been announced already.' });
     }

@@ -12,11 +12,21 @@ import { decideIfFree, saveAuction, sealerOf } from './decide-auction.ts';
 import { closeAuction, endTalks } from './end-auction.ts';
 import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
-import { beat, findDueAuctions, findLiveAuctions, isBeating, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
+import { suspendBySystem } from './suspend-auction.ts';
+import {
+  beat,
+  findDueAuctions,
+  findLiveAuctions,
+  isBeating,
+  isSellerSuspended,
+  lockHeartbeat,
+  renewHeartbeat,
+} from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
 const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
+const sellerSuspendedReason = 'The account of the seller is suspended. The staff look into it.';
 const systemActor = { role: 'system' } as const;
 
 async function startAuction(auction: LockedAuction): Promise<void> {
@@ -39,6 +49,10 @@ async function resumeAuction(auction: LockedAuction): Promise<void> {
 async function doWhatIsDue(auction: LockedAuction): Promise<void> {
   const { row, now, transaction } = auction;
   if (row.state === 'scheduled' && row.starts_at <= now) return startAuction(auction);
+  // Nothing is sold for a seller whose account is suspended (AUCTIONS §2.15, 42).
+  if (row.state === 'live' && (await isSellerSuspended(transaction, row.seller_id))) {
+    return suspendBySystem(auction, sellerSuspendedReason);
+  }
   if (row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime()) {
     // After an outage nothing is closed before the ends have been moved (F4).
     if (await isBeating(transaction, outageMilliseconds)) await closeAuction(auction);

@@ -12,6 +12,8 @@ export async function findDueAuctions(
     UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${now})
     UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${now})
     UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${now})
+    UNION ALL (SELECT a.id, u.suspended_at FROM auctions a JOIN users u ON u.id = a.seller_id
+      WHERE a.state = 'live' AND u.suspended_at IS NOT NULL)
     ORDER BY due LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -40,6 +42,12 @@ export async function lockHeartbeat(transaction: Db): Promise<number> {
 
 export async function renewHeartbeat(transaction: Db): Promise<void> {
   await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
+}
+
+/** Whether the staff have suspended the account of an auction's seller. */
+export async function isSellerSuspended(db: Db, sellerId: string): Promise<boolean> {
+  const seller = await db.selectFrom('users').select('suspended_at').where('id', '=', sellerId).executeTakeFirst();
+  return (seller?.suspended_at ?? null) !== null;
 }
 
 /** Whether somebody has been able to write within so many milliseconds. */

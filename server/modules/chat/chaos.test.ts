@@ -3,14 +3,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runChaos } from '#server/testing/chat-chaos/chaos.ts';
 import { startNode } from '#server/testing/chat-chaos/nodes.ts';
 import { createTestApp } from '#server/testing/index.ts';
+import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
 
 const nothingWrong = { lost: [], doubled: [], differing: [], faults: [] };
 
 /** Two nodes in processes of their own over the database of a test. */
-async function twoNodes() {
+async function twoNodes(environment: NodeJS.ProcessEnv = {}) {
   const app = await createTestApp();
   const place = { databaseUrl: app.databaseUrl, dataDir: app.platform.config.dataDir };
-  const nodes = [await startNode(place), await startNode(place)] as const;
+  const nodes = [await startNode(place, environment), await startNode(place, environment)] as const;
   onTestFinished(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
   });
@@ -38,3 +39,24 @@ it('a node that is killed during traffic, and the loss of what connects them, lo
   const plan = { pairs: 3, messagesPerPerson: 40, devicesPerPerson: 1, cuts: [1_000, 3_000], meanwhile } as const;
   expect(await runChaos(app.db, addresses, plan)).toMatchObject({ sent: 240, ...nothingWrong });
 }, 60_000);
+
+it.skipIf(redisProgram === undefined)(
+  'Redis that is killed during traffic loses nothing, and the nodes live on',
+  async () => {
+    const redis = await prepareRedis(redisProgram ?? '');
+    onTestFinished(() => redis.kill());
+    await redis.start();
+    const { app, nodes, addresses } = await twoNodes({ REDIS_URL: redis.url });
+    const meanwhile = async () => {
+      await delay(1_000);
+      await redis.kill();
+      await delay(1_500);
+      await redis.start();
+    };
+    const plan = { pairs: 3, messagesPerPerson: 40, devicesPerPerson: 2, spreadOverSeconds: 5, meanwhile } as const;
+    const result = await runChaos(app.db, addresses, { ...plan, cuts: [1_000, 3_000] });
+    expect(result).toMatchObject({ sent: 240, ...nothingWrong });
+    expect(nodes.map((node) => node.isAlive())).toEqual([true, true]);
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as chat from '#contract/chat/chat.endpoints.ts';
 import { messageSchema } from '#contract/chat/chat.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -184,6 +185,30 @@ describe('messages', () => {
     expect((await buyer.post('/api/chat/message', { conversationId: id, ...body })).status).toBe(400);
   });
 
+  it('take one statement each, besides the look at the session', async () => {
+    const { buyer, id } = await aTalk();
+    await say(buyer, id, 'Warm');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await say(buyer, id, 'Counted');
+    const statements = query.mock.calls.map(([text]) => String(text));
+    expect(statements).toHaveLength(2);
+    expect(statements[1]).toContain('INSERT INTO messages');
+  });
+
+  it('have times that never run backwards, though the clock of a node is behind', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    await say(buyer, id, 'First');
+    // As if the next ones came by a node whose clock is behind.
+    app.clock.advance(-5_000);
+    const texts = Array.from({ length: 12 }, (_, n) => `${n}`);
+    const sent = await Promise.all(texts.map((text, n) => say(n % 2 === 0 ? buyer : seller, id, text)));
+    const read = await buyer.call(chat.listMessages, { params: { conversationId: id } });
+    expect(read.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+    expect(read.map(({ createdAt }) => createdAt)).toEqual(read.map(({ createdAt }) => createdAt).toSorted());
+    for (const message of sent) expect(read[message.seq - 1]).toMatchObject({ _id: message._id, text: message.text });
+  });
+
   it('are limited, and refused tries spend nothing of others', async () => {
     const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '3' });
     for (let n = 0; n < 3; n += 1) await say(buyer, id, `${n}`);
@@ -242,6 +267,19 @@ describe('attachments', () => {
     const again = await buyer.post('/api/chat/message', { conversationId: id, attachments: [url] });
     expect(again.status).toBe(422);
     expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
+  });
+
+  it('sent twice at the same time go with one message, and what is refused leaves no gap', async () => {
+    const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '5' });
+    const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
+    const body = { conversationId: id, text: 'The plan', attachments: [url] };
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.post('/api/chat/message', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await say(seller, id, 'Thanks')).toMatchObject({ seq: 2 });
+    // Vain tries count too.
+    const more = [];
+    for (let n = 0; n < 5; n += 1) more.push((await buyer.post('/api/chat/message', body)).status);
+    expect(more).toContain(429);
   });
 
   it('of others cannot be sent', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
@@ -73,11 +74,28 @@ export async function findUnread(db: Db, userId: string, limit: number) {
     .execute();
 }
 
+/** The messages written before `before` whose recipients are still to be notified, the oldest first. */
+export async function findUntoldMessages(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('untold_messages')
+    .select('message_id')
+    .where('written_at', '<=', before)
+    .orderBy('message_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
+/** Has a message wait as if it had been written at `at`. */
+export async function postponeUntoldMessage(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('untold_messages').set({ written_at: at }).where('message_id', '=', id).execute();
+}
+
 /**
- * Takes messages written before `before` whose recipients are still to be notified out of the waiting ones, as the caller's
- * transaction ends: what a notice of each says, to whom, and whether that person still needs one. Nobody else takes them.
+ * Takes these out of the messages whose recipients are still to be notified, as the caller's transaction ends: what a
+ * notice of each says, to whom, and whether that person still needs one. What another has taken is passed over.
  */
-export async function takeUntoldMessages(transaction: Db, before: Date, limit: number) {
+export async function takeUntoldMessages(transaction: Db, ids: readonly string[]) {
   return transaction
     .with('taken', (db) =>
       db
@@ -86,9 +104,8 @@ export async function takeUntoldMessages(transaction: Db, before: Date, limit: n
           waiting
             .selectFrom('untold_messages')
             .select('message_id')
-            .where('written_at', '<=', before)
+            .where('message_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
             .orderBy('message_id')
-            .limit(limit)
             .forUpdate()
             .skipLocked(),
         )

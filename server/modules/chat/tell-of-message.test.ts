@@ -77,15 +77,28 @@ describe('the notification of a message', () => {
     expect(await told(seller)).toMatchObject(gathered);
   });
 
-  it('is written later when it could not be written', async () => {
+  it('is written later when it could not be written, and does not keep others back', async () => {
     const { app, seller, buyer, say, told } = await createTalk();
-    await say(buyer, 'Not lost');
-    app.clock.advance(3_000);
-    await sql`ALTER TABLE notified_events RENAME TO away`.execute(app.db);
-    await expect(tellOfMessages(app.platform)).rejects.toThrow('notified_events');
-    await sql`ALTER TABLE away RENAME TO notified_events`.execute(app.db);
-    await tellOfMessages(app.platform);
-    expect(await told(seller)).toMatchObject([{ kind: 'listing-enquired' }]);
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.data->>'preview' = 'Refused' THEN RAISE EXCEPTION 'refused'; END IF;
+      RETURN NEW;
+    END $$`.execute(app.db);
+    await sql`CREATE TRIGGER refuse BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
+      app.db,
+    );
+    await say(seller, 'Before');
+    await say(seller, 'Refused');
+    await say(buyer, 'After');
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
+    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
+    await sql`DROP TRIGGER refuse ON notifications`.execute(app.db);
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ count: 1 }]);
+    app.clock.advance(60_000);
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Refused' }, count: 2 }]);
+    expect(await told(seller)).toMatchObject([{ count: 1 }]);
   });
 
   it('of several people at once goes to each of them', async () => {

@@ -1,11 +1,12 @@
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
-import { takeUntoldMessages } from './messages.queries.ts';
+import { findUntoldMessages, postponeUntoldMessage, takeUntoldMessages } from './messages.queries.ts';
 
 /** Whoever has the conversation open reads a message at once, and need not be told of it. */
 const graceMilliseconds = 3_000;
 const everyMilliseconds = 1_000;
+const postponeMilliseconds = 60_000;
 /** Messages told of in one transaction. */
 const atOnce = 200;
 const previewLength = 140;
@@ -32,14 +33,28 @@ function newsOf(message: UntoldMessage): NewNotification {
   return { ...told, kind: 'message', data: { ...sender, conversationId, title: message.listing_title, preview } };
 }
 
-/** Tells of one batch; answers whether there may be more. */
-function tellOfSome(platform: Platform, before: Date): Promise<boolean> {
+/** Answers how many of these there were to tell of. */
+function tellOfAll(platform: Platform, ids: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
-    const messages = await takeUntoldMessages(transaction, before, atOnce);
+    const messages = await takeUntoldMessages(transaction, ids);
     const unread = messages.filter((message) => message.muted_at === null && message.read_up_to_seq < message.seq);
     await notifyOfAll(transaction, platform, unread.map(newsOf));
-    return messages.length === atOnce;
+    return messages.length;
   });
+}
+
+/** Tells of each by itself, so that one of which nobody can be told does not keep the others. */
+async function tellOneByOne(platform: Platform, ids: readonly string[]): Promise<number> {
+  for (const id of ids) {
+    try {
+      await tellOfAll(platform, [id]);
+    } catch (error) {
+      platform.log.warn({ err: error, message: id }, 'a notification of a message has to wait');
+      const later = new Date(platform.clock.now().getTime() + postponeMilliseconds);
+      await postponeUntoldMessage(platform.db, id, later);
+    }
+  }
+  return ids.length;
 }
 
 /**
@@ -48,7 +63,13 @@ function tellOfSome(platform: Platform, before: Date): Promise<boolean> {
  */
 export async function tellOfMessages(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - graceMilliseconds);
-  while (await tellOfSome(platform, before));
+  for (;;) {
+    const ids = await findUntoldMessages(platform.db, before, atOnce);
+    if (ids.length === 0) return;
+    const told = await tellOfAll(platform, ids).catch(() => tellOneByOne(platform, ids));
+    // Fewer: these were all, or another node is telling of them.
+    if (told < atOnce) return;
+  }
 }
 
 /** Begins to tell of messages, on every node; none is told of twice. */

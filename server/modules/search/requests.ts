@@ -36,7 +36,7 @@ export type SearchRequest =
   | { kind: 'similar'; id: string };
 
 /**
- * The body of an answer as JSON, in memory that is nobody else's, and the moment (milliseconds since 1970) up to which it
+ * The body of an answer as JSON, and the moment (milliseconds since 1970) up to which it
  * stays right while no listing changes; nothing when what was asked about does not exist.
  */
 export type SearchAnswer = { body: Uint8Array<ArrayBuffer>; total?: number; until?: number } | undefined;

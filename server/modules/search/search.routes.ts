@@ -38,7 +38,8 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
       const filters = { categories: category && [category], types: type && [type] };
       return ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
     },
-    known,
+    // The service keeps lists open whose pages are asked for often.
+    { now },
   );
 
   bindPrepared(

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { type PrivateCookie, sessionMilliseconds, sessionTokenOf } from './session-cookie.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CarriedToken, type PrivateCookie, sessionMilliseconds, sessionTokenOf } from './session-cookie.ts';
 import { hashToken } from './tokens.ts';
 import type { SignedInViewer } from './viewer.ts';
 
@@ -15,14 +15,17 @@ export function recogniseViewers(
   cookie: PrivateCookie,
   findViewer: (tokenHash: Buffer) => Promise<FoundViewer | undefined>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.endpoint === undefined) return;
-    const carried = sessionTokenOf(request, cookie);
-    if (carried === undefined) return;
-    const found = await findViewer(hashToken(carried.token));
+  const recognise = async (request: FastifyRequest, reply: FastifyReply, { token, isCookie }: CarriedToken) => {
+    const found = await findViewer(hashToken(token));
     if (found !== undefined) request.viewer = found.viewer;
-    if (!carried.isCookie) return;
+    if (!isCookie) return;
     if (found === undefined) cookie.clear(reply);
-    else if (found.isProlonged) cookie.set(reply, carried.token, sessionMilliseconds);
+    else if (found.isProlonged) cookie.set(reply, token, sessionMilliseconds);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.routeOptions.config.endpoint !== undefined;
+    const carried = isCall ? sessionTokenOf(request, cookie) : undefined;
+    if (carried === undefined) return done();
+    recognise(request, reply, carried).then(() => done(), done);
   });
 }

@@ -32,11 +32,14 @@ export function sessionCookie(publicUrl: string): PrivateCookie {
   return privateCookie('urugo_session', publicUrl);
 }
 
+/** A session's token as a request carries it. */
+export type CarriedToken = { token: string; isCookie: boolean };
+
 /** The token a request carries: a program's bearer token, else the cookie of a browser. */
 export function sessionTokenOf(
   request: { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> },
   cookie: PrivateCookie,
-): { token: string; isCookie: boolean } | undefined {
+): CarriedToken | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (isToken(bearer)) return { token: bearer, isCookie: false };
   const token = request.cookies[cookie.name];

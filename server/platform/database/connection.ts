@@ -29,10 +29,23 @@ const sessionSettings = [
   '-c timezone=UTC',
 ].join(' ');
 
-/** Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. */
+/** Has PostgreSQL plan each statement with parameters once for a connection: for whoever asks the same few all the time. */
+function planOnce(client: pg.ClientBase, nameOf: (text: string) => string): void {
+  const query = client.query.bind(client);
+  const named = (text: unknown, values: unknown, ...others: []) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? query({ name: nameOf(text), text, values }, ...others)
+      : query(text as string, values as unknown[], ...others);
+  client.query = named as typeof client.query;
+}
+
+/**
+ * Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. `plansOnce` is for
+ * programs with few different statements.
+ */
 export function connectDatabase<Tables>(
   address: DatabaseAddress,
-  { poolSize, log }: { poolSize: number; log: Log },
+  { poolSize, log, plansOnce = false }: { poolSize: number; log: Log; plansOnce?: boolean },
 ): DatabaseConnection<Tables> {
   const pool = new pg.Pool({
     ...address,
@@ -51,6 +64,15 @@ export function connectDatabase<Tables>(
   pool.on('error', report);
   // pg removes its own listener while a client is checked out; without one of ours a lost connection ends the process.
   pool.on('connect', (client) => client.on('error', report));
+  if (plansOnce) {
+    const names = new Map<string, string>();
+    const nameOf = (text: string) => {
+      const name = names.get(text) ?? `urugo_${names.size}`;
+      names.set(text, name);
+      return name;
+    };
+    pool.on('connect', (client) => planOnce(client, nameOf));
+  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = () => {
     isClosing = true;

@@ -53,8 +53,8 @@ function answerBrokenRequest(
 
 /** Two kinds of requests that Node itself refuses with an empty answer get one in our form. */
 function answerWhatNodeWouldRefuse(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion !== '1.0') throw new ApiError('INVALID_REQUEST');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    done(headers.host === undefined && raw.httpVersion !== '1.0' ? new ApiError('INVALID_REQUEST') : undefined);
   });
   // An expectation nobody knows may be left unmet; the request is answered like any other.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -99,8 +99,10 @@ export async function createHttpServer(options: {
   app.setSerializerCompiler(compileWhenNeeded);
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer');
-  app.addHook('onRequest', async (request) => {
+  // Hooks of every request call back: each promise would be waited for, also where there is nothing to wait for.
+  app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = visitor;
+    done();
   });
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);

@@ -17,7 +17,8 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string):
  */
 export function requireOwnOrigin(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
-  app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && !isOwnOrigin(request.headers, origin)) throw new ApiError('FOREIGN_ORIGIN');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isForeign = !safeMethods.has(request.method) && !isOwnOrigin(request.headers, origin);
+    done(isForeign ? new ApiError('FOREIGN_ORIGIN') : undefined);
   });
 }

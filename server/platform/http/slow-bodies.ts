@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Node's own fault of a request that took too long; the answer to it is ours. */
@@ -9,13 +10,16 @@ const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_H
  * with files need more of it than others (their reader watches them).
  */
 export function cutOffSlowBodies(app: FastifyInstance, milliseconds: number): void {
-  app.addHook('onRequest', async ({ headers, raw, routeOptions }) => {
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    // A page that is rendered calls the API without a connection, and has sent all it sends.
-    if (!(raw.socket instanceof Socket)) return;
-    if (!hasBody || routeOptions.config.endpoint?.files !== undefined) return;
-    const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), raw.socket), milliseconds);
+  const watch = (socket: Socket, body: Readable) => {
+    const timer = setTimeout(() => app.server.emit('clientError', tooSlow(), socket), milliseconds);
     const stop = () => clearTimeout(timer);
-    raw.once('end', stop).once('close', stop);
+    body.once('end', stop).once('close', stop);
+  };
+  app.addHook('onRequest', ({ headers, raw, routeOptions }, _reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    const isWatched = hasBody && routeOptions.config.endpoint?.files === undefined;
+    // A page that is rendered calls the API without a connection, and has sent all it sends.
+    if (isWatched && raw.socket instanceof Socket) watch(raw.socket, raw);
+    done();
   });
 }

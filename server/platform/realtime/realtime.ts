@@ -110,6 +110,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
     },
     close: async () => {
       clearTimeout(repair);
+      io = undefined;
       await adapter?.close();
     },
   };

@@ -58,7 +58,7 @@ export async function startNode(
   await start();
   return {
     address: `http://127.0.0.1:${port}`,
-    isAlive: () => child !== undefined,
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
     kill: () => end('SIGKILL'),
     start,
     stop: () => end('SIGTERM'),

@@ -38,7 +38,14 @@ export function WhenLine({ auction, madeAt }: { auction: AuctionSummary; madeAt:
   const t = useTranslations('auctions');
   const moment = useMoment();
   const phase = phaseOf(auction.state, false);
-  if (phase === 'paused') return <>{t('when.paused')}</>;
+  if (phase === 'paused' && auction.resumesAt === undefined) return <>{t('when.paused')}</>;
+  if (phase === 'paused') {
+    return (
+      <span className="font-semibold">
+        {t('when.resumesIn')} <Countdown until={clockMoment(auction)} madeAt={madeAt} over={t('when.resuming')} />
+      </span>
+    );
+  }
   if (phase !== 'before' && phase !== 'open') return <>{t('when.ended', { moment: moment(auction.endsAt) })}</>;
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">

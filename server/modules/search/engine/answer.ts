@@ -1,47 +1,16 @@
 import { paginate } from '#contract/page.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { sinceSteps } from '#contract/search/search.endpoints.ts';
+import { arrayOf, joined, listPage, objectWith } from '../json-pieces.ts';
 import { dayMilliseconds, questionOf } from '../question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';
-import { type Exploration, explore, withPlan } from './explore.ts';
+import { type Exploration, explore } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
-
-/** A piece of JSON. */
-type Piece = string | Uint8Array;
-
-/** Where answers are written before they are known to their end. */
-let desk = Buffer.allocUnsafeSlow(64 * 1024);
-
-/** The pieces one after the other, in a buffer of their own that may be handed over to another thread. */
-function joined(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
-  let end = 0;
-  for (const piece of pieces) {
-    // A character takes three bytes at most.
-    const most = end + piece.length * (typeof piece === 'string' ? 3 : 1);
-    if (most > desk.length) desk = Buffer.concat([desk], most * 2);
-    if (typeof piece === 'string') end += desk.write(piece, end);
-    else {
-      desk.set(piece, end);
-      end += piece.length;
-    }
-  }
-  return new Uint8Array(desk.subarray(0, end));
-}
-
-/** A JSON array of things that are JSON already. */
-function arrayOf(items: readonly (readonly Piece[])[]): Piece[] {
-  const pieces = items.flatMap((item, index) => (index === 0 ? item : [',', ...item]));
-  return ['[', ...pieces, ']'];
-}
-
-/** `{"name": array, …facts}`, of facts that are a JSON object. */
-function objectWith(name: string, array: readonly Piece[], facts: string): Uint8Array<ArrayBuffer> {
-  return joined([`{"${name}":`, ...array, facts === '{}' ? '}' : `,${facts.slice(1)}`]);
-}
+import { withList } from './whole-list.ts';
 
 /** The facts of a search with its places among the facets, which are written ahead but for their numbers. */
 function factsOf({ places, facts }: Exploration): string {
@@ -53,11 +22,10 @@ function factsOf({ places, facts }: Exploration): string {
 const cardsOf = (index: ListingIndex, ordinals: readonly number[]) =>
   arrayOf(ordinals.map((ordinal) => [index.cards.bytesOf(ordinal)]));
 
-function readList(index: ListingIndex, { filters, purpose, sort, page, limit, now }: ListRequest) {
-  const asked = questionOf(filters, new Date(now));
-  const question = purpose === undefined ? asked : { ...asked, purpose };
-  return withPlan(index, question, (plan) => ({
-    total: index.store.count(plan.found()),
+function readList(index: ListingIndex, request: ListRequest) {
+  const { sort, page, limit } = request;
+  return withList(index, request, (plan, total) => ({
+    total,
     ordinals: readPage(plan, { sort, centre: undefined, start: { rank: (page - 1) * limit }, limit }).ordinals,
   }));
 }
@@ -107,8 +75,8 @@ export function answer(index: ListingIndex, request: SearchRequest): SearchAnswe
     }
     case 'list': {
       const { total, ordinals } = readList(index, request);
-      const pagination = paginate(total, request.page, request.limit);
-      return { body: objectWith('products', cardsOf(index, ordinals), JSON.stringify({ pagination })) };
+      const cards = ordinals.map((ordinal) => index.cards.bytesOf(ordinal));
+      return { body: listPage(cards, paginate(total, request.page, request.limit)) };
     }
     case 'search': {
       const { total, ordinals } = readList(index, request);

@@ -41,7 +41,8 @@ export async function readChanges(db: Db, since: Snapshot): Promise<Changes> {
       SELECT seq, listing_id FROM listing_changes
       WHERE xid >= pg_snapshot_xmin(${since}::pg_snapshot)
         AND NOT pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
-      LIMIT ${changesAtOnce + 1})
+      -- Also when it is planned without knowing the moment, the index finds these few among all.
+      ORDER BY xid LIMIT ${changesAtOnce + 1})
     SELECT pg_current_snapshot()::text AS until,
       pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
       (SELECT max(seq) FROM listing_changes) AS last,

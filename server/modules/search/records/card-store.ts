@@ -3,11 +3,12 @@ const largestSlab = 4 * 1024 * 1024;
 const firstRoom = 256;
 
 /**
- * The cards of the listings as JSON, ready to be sent, one after the other in large buffers. A changed card is written at
- * the end; what is left behind is counted, so that compaction knows when it is worth its while.
+ * The cards of the listings as JSON, ready to be sent, one after the other in large buffers that other threads may read.
+ * A changed card is written at the end, so that nothing written is ever touched again; what is left behind is counted, so
+ * that compaction knows when it is worth its while.
  */
 export class CardStore {
-  readonly #slabs: Buffer[] = [];
+  readonly #slabs: Buffer<SharedArrayBuffer>[] = [];
   #end = 0;
   #slab = new Uint16Array(firstRoom);
   #start = new Uint32Array(firstRoom);
@@ -41,7 +42,7 @@ export class CardStore {
     const last = this.#slabs.at(-1);
     if (last === undefined || this.#end + length > last.length) {
       const size = Math.min(largestSlab, Math.max(smallestSlab, this.#bytes));
-      this.#slabs.push(Buffer.allocUnsafeSlow(Math.max(size, length)));
+      this.#slabs.push(Buffer.from(new SharedArrayBuffer(Math.max(size, length))));
       this.#end = 0;
     }
     if (ordinal < this.#start.length) return;
@@ -60,6 +61,16 @@ export class CardStore {
     const slab = this.#slabs[this.#slab[ordinal] ?? 0];
     const start = this.#start[ordinal] ?? 0;
     return slab?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0);
+  }
+
+  /** The buffers of all cards. */
+  get slabs(): readonly SharedArrayBuffer[] {
+    return this.#slabs.map(({ buffer }) => buffer);
+  }
+
+  /** Where a card is: its slab, where it starts there, and its length. */
+  placeOf(ordinal: number): readonly [slab: number, start: number, length: number] {
+    return [this.#slab[ordinal] ?? 0, this.#start[ordinal] ?? 0, this.#length[ordinal] ?? 0];
   }
 
   textOf(ordinal: number): string {

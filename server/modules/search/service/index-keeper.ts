@@ -176,6 +176,8 @@ export class IndexKeeper {
     }
     this.#index = fresh;
     this.#touched = undefined;
+    // Nothing may hold on to the memory of the old one.
+    this.#onChange();
   }
 
   /** Writes the index into its file. Changes go on meanwhile; those after the noted moment are read again when loading. */

@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import type { SearchRequest } from '../requests.ts';
+import type { OpenList } from './open-lists.ts';
 
 /** What the thread is started with. */
 export type ThreadSettings = { database: DatabaseAddress; file: string; logLevel: string };
@@ -19,5 +20,7 @@ export type FromThread =
   /** Listings have changed: what was answered before may be wrong now. */
   | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }
+  /** The pages of this list can be made from now on until something changes. */
+  | { kind: 'open'; list: OpenList }
   | { kind: 'nothing'; id: number }
   | { kind: 'failed'; id: number; error: Error };

@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { answer } from '../engine/answer.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
+import { ListOpener } from './open-lists.ts';
 
 const pollMilliseconds = 1_000;
 const saveMilliseconds = 60_000;
@@ -16,9 +17,13 @@ const port = parentPort;
 if (port === null) throw new Error('This program is a thread of the service');
 const { database: address, file, logLevel }: ThreadSettings = workerData;
 const log = createLog(logLevel);
-const database = connectDatabase<Tables>(address, { poolSize: 2, log });
+const database = connectDatabase<Tables>(address, { poolSize: 2, log, plansOnce: true });
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const keeper = new IndexKeeper(database.db, file, () => send({ kind: 'changed' }));
+const opener = new ListOpener();
+const keeper = new IndexKeeper(database.db, file, () => {
+  opener.forget();
+  send({ kind: 'changed' });
+});
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
 const catchUp = () => void keeper.catchUp().catch(warn);
 
@@ -39,6 +44,8 @@ function give({ id, request }: Asked): void {
     const { index } = keeper;
     if (index === undefined) throw new Error('The index is not ready');
     const found = answer(index, request);
+    const list = request.kind === 'list' ? opener.note(index, request) : undefined;
+    if (list !== undefined) send({ kind: 'open', list });
     if (found === undefined) send({ kind: 'nothing', id });
     else {
       bytes += found.body.length;

@@ -73,6 +73,25 @@ it('answers that are kept are forgotten when a listing changes, and when the thr
   expect(thread.known?.version).toBe(1);
 });
 
+it('a list whose pages are asked for often knows of a change before the next answer', { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  for (const title of ['one', 'two']) await addListing(app, { title });
+  const thread = await startThread(app, join(await createTestFolder(), 'listings.index'));
+  const request = { filters: {}, purpose: undefined, sort: 'newest', limit: 1, now: 0 } as const;
+  const titleOf = async (page: number, seq?: number) => {
+    const body = (await thread.ask({ kind: 'list', ...request, page }, seq))?.body;
+    return JSON.parse(Buffer.from(body ?? []).toString()).products[0]?.title;
+  };
+  for (let time = 0; time < 60; time += 1) expect(await titleOf(1 + (time % 2))).toBe(['two', 'one'][time % 2]);
+  await addListing(app, { title: 'three' });
+  const { last } = await app.db
+    .selectFrom('listing_changes')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow();
+  expect(await titleOf(1, Number(last))).toBe('three');
+  expect([await titleOf(1), await titleOf(2), await titleOf(3)]).toEqual(['three', 'two', 'one']);
+});
+
 it('everybody who asks at the same time gets their own answer', { timeout: 30_000 }, async () => {
   const app = await createTestApp();
   for (const title of ['one', 'two', 'three']) await addListing(app, { title });

@@ -95,7 +95,7 @@ function BannedHours({ rows, onChange }: ListProps<Hours>) {
       <ul className="mt-4 flex flex-col gap-4">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name while they are written
-          <li key={index} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]">
+          <li key={index} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_auto]">
             <SelectField
               label={t('weekday')}
               value={String(row.weekday ?? '')}

@@ -27,7 +27,7 @@ const isNear = ({ days, hours, minutes }: TimeLeft) => days + hours === 0 && min
 
 /** After a pause: how long until bidding goes on, as everybody has been told. */
 function ResumeClock({ resumesAt, left }: { resumesAt: string; left: TimeLeft }) {
-  const t = useTranslations('auctionRoom.clock');
+  const t = useTranslations('auctions.when');
   const text = useTimeLeftText();
   const moment = useMoment();
   return (

@@ -28,7 +28,8 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   const { room } = live;
   const left = useTimeLeft(clockMoment(room), room.serverTime);
   const phase = phaseOf(room.state, left.isOver);
-  const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn });
+  const isCountered = room.talks?.counterPrice !== undefined;
+  const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn, isCountered });
   const said = useAnnouncements(live, { phase, standing, left });
   const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
   const isRunning = phase !== 'over' && phase !== 'talks';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { roomAfter, roomState } from './room-state.ts';
+import { chapterOf, roomAfter, roomState } from './room-state.ts';
 
 const summary: AuctionSummary = {
   _id: '0190a0b0-0000-7000-8000-000000000001',
@@ -58,4 +58,10 @@ test('the own part follows the log too: what an old answer says of it comes too 
 test('watchers come and go without a row of the log', () => {
   const after = roomAfter(start, { kind: 'rows', summary: { ...summary, watchers: 9 }, rows: [] });
   expect(after.summary.watchers).toBe(9);
+});
+
+test('what rows do not tell is asked for at each state, and in talks at each row', () => {
+  expect(chapterOf({ state: 'live', seq: 3 })).toBe(chapterOf({ state: 'live', seq: 4 }));
+  expect(chapterOf({ state: 'suspended', seq: 4 })).not.toBe(chapterOf({ state: 'live', seq: 4 }));
+  expect(chapterOf({ state: 'pending_seller', seq: 5 })).not.toBe(chapterOf({ state: 'pending_seller', seq: 6 }));
 });

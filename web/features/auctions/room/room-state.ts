@@ -36,3 +36,11 @@ export function roomAfter(state: RoomState, news: RoomNews): RoomState {
   const summary = news.summary.seq >= state.summary.seq ? news.summary : state.summary;
   return { ...state, feed, summary };
 }
+
+/**
+ * Changes whenever the room has to be asked for what rows do not tell: at a new state its outcome, its talks or the reason
+ * of a pause, and within talks at each row, as what the seller would take is the business of two.
+ */
+export function chapterOf({ state, seq }: Pick<AuctionSummary, 'state' | 'seq'>): string {
+  return state === 'pending_seller' ? `${state} ${seq}` : state;
+}

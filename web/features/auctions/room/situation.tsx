@@ -98,7 +98,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
   const amount = useAmount(room.currency);
   const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
   if (standing === 'awaitingDeposit' && isRunning) return <DepositBox live={live} />;
-  if (standing === 'highest') return <TalksBox live={live} />;
+  if (standing === 'highest' || standing === 'countered') return <TalksBox live={live} />;
   if (standing === 'seller' && phase === 'talks') {
     return (
       <Box>

@@ -38,6 +38,10 @@ test('once the time is up nobody leads or is outbid any more: everybody waits', 
 
 test('in talks only the highest bidder is spoken to', () => {
   expect(shown('pending_seller', { ...bidder, standing: 'leading', isLeading: true })).toBe('highest');
+  const leader = { ...bidder, standing: 'leading', isLeading: true } as const;
+  const countered = { state: 'pending_seller', phase: 'talks', isSignedIn: true, isCountered: true } as const;
+  expect(shownStanding({ ...countered, own: leader })).toBe('countered');
+  expect(shownStanding({ ...countered, own: { ...leader, isLeading: false } })).toBe('over');
   expect(shown('pending_seller', { ...bidder, standing: 'outbid' })).toBe('over');
 });
 

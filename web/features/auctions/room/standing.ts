@@ -16,11 +16,18 @@ export type ShownStanding =
   | 'revoked'
   | 'waiting'
   | 'highest'
+  | 'countered'
   | 'won'
   | 'lost'
   | 'over';
 
-type Situation = { state: AuctionState; phase: Phase; own: OwnPart | undefined; isSignedIn: boolean };
+type Situation = {
+  state: AuctionState;
+  phase: Phase;
+  own: OwnPart | undefined;
+  isSignedIn: boolean;
+  isCountered?: boolean;
+};
 
 const registered = {
   awaiting_deposit: 'awaitingDeposit',
@@ -37,11 +44,13 @@ function afterTheEnd(own: OwnPart | undefined): ShownStanding {
  * How somebody stands. "Won" and "lost" only when the server has told the final event, "leading" no longer once the
  * time is up (AUCTIONS §2.12, F11): between the two everybody waits.
  */
-export function shownStanding({ state, phase, own, isSignedIn }: Situation): ShownStanding {
+export function shownStanding({ state, phase, own, isSignedIn, isCountered = false }: Situation): ShownStanding {
   if (phaseOf(state, false) === 'over') return own?.isSeller ? 'seller' : afterTheEnd(own);
   if (!isSignedIn || own === undefined) return 'visitor';
   if (own.isSeller) return 'seller';
-  if (phase === 'talks') return own.isLeading ? 'highest' : 'over';
+  // Talks are between the seller and the highest bidder: once the seller has named a price, the bidder has to answer.
+  if (phase === 'talks' && own.isLeading) return isCountered ? 'countered' : 'highest';
+  if (phase === 'talks') return 'over';
   if (own.standing === 'left' || own.standing === 'revoked') return own.standing;
   if (phase === 'closing') return own.registration === 'approved' ? 'waiting' : 'over';
   if (own.cannotRegister !== undefined && own.registration === undefined) return 'barred';

@@ -10,7 +10,7 @@ import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from
 import { roomQuery } from '../auctions.queries.ts';
 import { hasGap, lastSeq } from '../feed/event-feed.ts';
 import { hearServerTime } from '../time/server-time.ts';
-import { type RoomState, roomAfter, roomState } from './room-state.ts';
+import { chapterOf, type RoomState, roomAfter, roomState } from './room-state.ts';
 
 /** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
@@ -104,14 +104,13 @@ export function useRoom(slug: string): LiveRoom {
     if (isMissing) void catchUp().catch(() => undefined);
   }, [isMissing, catchUp]);
 
-  // A new state brings what rows do not tell: the outcome, the talks, the reason of a pause.
-  const stateName = state.summary.state;
-  const shownState = useRef(stateName);
+  const chapter = chapterOf(state.summary);
+  const shownChapter = useRef(chapter);
   useEffect(() => {
-    if (shownState.current === stateName) return;
-    shownState.current = stateName;
+    if (shownChapter.current === chapter) return;
+    shownChapter.current = chapter;
     void refresh();
-  }, [stateName, refresh]);
+  }, [chapter, refresh]);
 
   const learn = useCallback(
     ({ auction, own }: CommandAnswer) => {
