@@ -17,6 +17,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         service: 'server/service.ts',
+        'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
         'verify-log.worker': 'server/modules/auctions/verify-log.worker.ts',
         ...Object.fromEntries(migrations.map((name) => [`migrations/${name}`, `server/migrations/${name}.ts`])),

@@ -27,6 +27,7 @@ import {
   makeHostilePictures,
 } from '#server/testing/hostile-files.ts';
 import { type Answer, addListing, createTestApp, createTestFolder, formOf } from '#server/testing/index.ts';
+import { examplePicture } from '#server/testing/pictures.ts';
 
 const app = await createTestApp();
 const world = await createWorld(app);
@@ -215,9 +216,10 @@ describe('afterwards', () => {
   });
 
   it('no worker is stuck, and nothing went wrong on our side', async () => {
-    const { imageQueue } = app.platform;
-    const free = Array.from({ length: 8 }, () => imageQueue.run(async () => 'free'));
-    expect(new Set(await Promise.all(free))).toEqual(new Set(['free']));
+    const rebuilt = await Promise.all(
+      Array.from({ length: 8 }, () => app.platform.images.rebuild(examplePicture, 'png')),
+    );
+    expect(new Set(rebuilt.map(({ width }) => width))).toEqual(new Set([40]));
     expect((await app.get('/healthz')).status).toBe(200);
     expect(app.log.faults()).toEqual([]);
   });

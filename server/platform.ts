@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseAddress } from './platform/database/connection.ts';
 import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/files.ts';
-import type { WorkQueue } from './platform/images/work-queue.ts';
+import type { ImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
@@ -15,8 +15,8 @@ export type Platform = {
   /** For threads, which open a connection of their own. */
   databaseAddress: DatabaseAddress;
   files: Files;
-  /** Pictures are decoded one after the other here, so that uploads never starve other requests. */
-  imageQueue: WorkQueue;
+  /** Pictures are decoded in a program of its own, few at a time, so that uploads never starve other requests. */
+  images: ImageWork;
   /** The room on the disk that holds the files and the database. */
   readDiskSpace(): Promise<DiskSpace>;
   clock: Clock;

@@ -16,7 +16,7 @@ import { isMigrated, migrate } from './platform/database/migrate.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
-import { WorkQueue } from './platform/images/work-queue.ts';
+import { createImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createPushTransport } from './platform/push/push-transport.ts';
@@ -35,7 +35,7 @@ type Progress = (message: string) => void;
 /** How long requests that come in while stopping still find the door open. */
 const lameDuckMilliseconds = 300;
 
-/** Pictures decoded at a time, which leaves a processor to those who only look, and how many may wait. */
+/** Pictures worked on at a time, which leaves a processor to those who only look, and how many may wait. */
 const imageConcurrency = Math.max(1, availableParallelism() - 1);
 const imageQueueCapacity = 20;
 
@@ -89,12 +89,14 @@ export async function startService(
     await migrateJobs(pool);
     const realtime = await openRealtime(config, address, log);
     cleanups.push({ what: 'the live connection', run: realtime.close });
+    const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
+    cleanups.push({ what: 'work on pictures', run: images.stop });
     const platform: Platform = {
       config,
       db,
       databaseAddress: address,
       files: await openFiles(config.dataDir, config.s3),
-      imageQueue: new WorkQueue({ concurrency: imageConcurrency, capacity: imageQueueCapacity }),
+      images,
       readDiskSpace: () => readDiskSpace(config.dataDir),
       clock,
       realtime,

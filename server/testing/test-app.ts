@@ -16,7 +16,7 @@ import { runDueJobs } from '#server/platform/database/jobs.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import { createImageWork } from '#server/platform/images/image-work.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
@@ -180,7 +180,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     databaseAddress: { connectionString: databaseUrl },
     files: await openFiles(dataDir, undefined),
-    imageQueue: new WorkQueue({ concurrency: 2, capacity: 20 }),
+    images: createImageWork({ concurrency: 2, capacity: 20 }),
     readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,
     realtime,
@@ -189,6 +189,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const http = await createApp({ platform, withPages: false, ...appOptions });
   afterwards(async () => {
     await http.close();
+    await platform.images.stop();
     await realtime.close();
     await close();
   });

@@ -3,7 +3,6 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
-import { rebuildImage } from '#server/platform/images/rebuild-image.ts';
 import type { Platform } from '#server/platform.ts';
 import { countWaitingAttachments, insertAttachment } from './attachments.queries.ts';
 import { viewAttachment } from './chat.view.ts';
@@ -24,10 +23,10 @@ export async function refuseNeedlessAttachment({ db }: Platform, userId: string)
 }
 
 /** What is kept of a file: a PDF as it is, a picture rebuilt, so that nothing hides in it and no place is told. */
-async function prepare({ imageQueue }: Platform, { kind, bytes }: UploadedFile) {
+async function prepare({ images }: Platform, { kind, bytes }: UploadedFile) {
   if (kind === 'pdf') return { kind, content: bytes, width: null, height: null };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif') throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-  const { bytes: content, width, height } = await imageQueue.run(() => rebuildImage(bytes, kind));
+  const { bytes: content, width, height } = await images.rebuild(bytes, kind);
   return { kind, content, width, height };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { createId } from '#server/platform/ids.ts';
-import { rebuildImage } from '#server/platform/images/rebuild-image.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
@@ -15,13 +14,13 @@ export function keyOfDocument(id: string): string {
  * that nothing hides in them. Throws UnreadableImageError or QueueFullError.
  */
 export async function storeDocument<Result>(
-  { files, clock, imageQueue }: Platform,
+  { files, clock, images }: Platform,
   { kind, name, bytes: sent }: UploadedFile,
   ownerId: string,
   write: (document: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
   const isImage = kind === 'jpeg' || kind === 'png';
-  const bytes = isImage ? (await imageQueue.run(() => rebuildImage(sent, kind))).bytes : sent;
+  const bytes = isImage ? (await images.rebuild(sent, kind)).bytes : sent;
   const now = clock.now();
   const id = createId(now);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

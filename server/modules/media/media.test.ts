@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageVariantPath } from '#contract/media/image.ts';
 import { createId } from '#server/platform/ids.ts';
-import { UnreadableImageError } from '#server/platform/images/encode-image.ts';
-import { QueueFullError, WorkQueue } from '#server/platform/images/work-queue.ts';
+import { createImageWork } from '#server/platform/images/image-work.ts';
+import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
+import { QueueFullError } from '#server/platform/images/work-queue.ts';
 import { createTestApp } from '#server/testing/index.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { storeImage } from './index.ts';
@@ -92,11 +93,12 @@ describe('a picture that is refused', () => {
 
   it('because too many wait already leaves neither file nor row', async () => {
     const [files, rows] = [(await storedFiles()).size, await countRows()];
-    const imageQueue = new WorkQueue({ concurrency: 1, capacity: 1 });
+    const images = createImageWork({ concurrency: 1, capacity: 1 });
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map(() => storeImage({ ...app.platform, imageQueue }, photo, null)),
+      [1, 2, 3, 4].map(() => storeImage({ ...app.platform, images }, photo, null)),
     );
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    await images.stop();
     expect(refusals).toEqual([expect.any(QueueFullError), expect.any(QueueFullError)]);
     expect([(await storedFiles()).size, await countRows()]).toEqual([files + 2 * 3, rows + 2]);
   });

@@ -3,11 +3,11 @@ import type { Db, Tables } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { createId } from '#server/platform/ids.ts';
-import { type EncodedImage, encodeImage } from '#server/platform/images/encode-image.ts';
-import type { WorkQueue } from '#server/platform/images/work-queue.ts';
+import type { EncodedImage } from '#server/platform/images/encode-image.ts';
+import type { ImageWork } from '#server/platform/images/image-work.ts';
 import { deleteBeginning, insertBeginning, insertMedia, isBegun } from './media.queries.ts';
 
-export type ImageStore = { db: Db; files: Files; clock: Clock; imageQueue: WorkQueue };
+export type ImageStore = { db: Db; files: Files; clock: Clock; images: ImageWork };
 
 type Media = Tables['media'];
 
@@ -66,7 +66,7 @@ export async function storeImage(
 ): Promise<Media> {
   const now = store.clock.now();
   const id = createId(now);
-  const image = await store.imageQueue.run(() => encodeImage(bytes));
+  const image = await store.images.encode(bytes);
   const media = {
     id,
     owner_id: ownerId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
-import { UnreadableImageError } from '#server/platform/images/encode-image.ts';
+import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
 import { QueueFullError } from '#server/platform/images/work-queue.ts';
 import { ApiError } from './api-error.ts';
 

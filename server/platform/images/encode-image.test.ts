@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { plainPicture } from '#server/testing/pictures.ts';
-import { encodeImage, UnreadableImageError } from './encode-image.ts';
+import { encodeImage } from './encode-image.ts';
+import { UnreadableImageError } from './unreadable-image.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 

@@ -1,12 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '#contract/media/image.ts';
-import { letPicturesStepBack } from './step-back.ts';
-
-/** The bytes are no picture of an accepted kind, are damaged, or are too large to decode safely. */
-export class UnreadableImageError extends Error {
-  override name = 'UnreadableImageError';
-}
+import { UnreadableImageError } from './unreadable-image.ts';
 
 export type EncodedImage = {
   /** Size of the largest variant. */
@@ -21,9 +16,8 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
   sharp.cache(false);
-  // One that took every processor would make all requests wait.
+  // How many are worked on at a time is decided by whoever asks.
   sharp.concurrency(1);
-  letPicturesStepBack();
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],

@@ -1,10 +1,12 @@
-import { decodeImage, UnreadableImageError } from './encode-image.ts';
+import { decodeImage } from './encode-image.ts';
+import type { RebuiltFormat } from './image-tasks.ts';
+import { UnreadableImageError } from './unreadable-image.ts';
 
 const jpegQuality = 90;
 
 export type RebuiltImage = { bytes: Buffer; width: number; height: number };
 
-async function openAs(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif') {
+async function openAs(bytes: Buffer, kind: RebuiltFormat) {
   if (kind === 'gif') return (await decodeImage(bytes, { pages: -1 })).gif();
   const picture = await decodeImage(bytes);
   return kind === 'jpeg' ? picture.jpeg({ quality: jpegQuality }) : picture.png();
@@ -14,7 +16,7 @@ async function openAs(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif') {
  * Writes a JPEG, PNG or GIF anew in its own kind and size: upright, without metadata or anything that was hidden in it.
  * A GIF goes on moving.
  */
-export async function rebuildImage(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<RebuiltImage> {
+export async function rebuildImage(bytes: Buffer, kind: RebuiltFormat): Promise<RebuiltImage> {
   const picture = await openAs(bytes, kind);
   try {
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });

@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { plainPicture } from '#server/testing/pictures.ts';
+import { readFrames, writeFrame } from './frames.ts';
+import { ImageProcess } from './image-process.ts';
+import { createImageWork } from './image-work.ts';
+import { UnreadableImageError } from './unreadable-image.ts';
+
+const png = (width: number, height: number) => plainPicture(width, height).png().toBuffer();
+const program = new ImageProcess();
+const images = createImageWork({ concurrency: 2, capacity: 20 });
+afterAll(async () => {
+  await program.stop();
+  await images.stop();
+});
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function untilDead(pid: number): Promise<void> {
+  while (isAlive(pid)) await delay(10);
+}
+
+describe('what goes through a pipe', () => {
+  it('arrives as it was sent, however it is cut up on the way', async () => {
+    const frame = fc.record({
+      head: fc.record({ id: fc.nat(), text: fc.string() }),
+      parts: fc.array(
+        fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+        { maxLength: 4 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(frame, { maxLength: 5 }), fc.integer({ min: 1, max: 50 }), async (frames, size) => {
+        const written = new PassThrough();
+        for (const one of frames) writeFrame(written, one);
+        written.end();
+        const bytes = Buffer.concat(await written.toArray());
+        const pipe = new PassThrough();
+        const read: unknown[] = [];
+        const reading = (async () => {
+          for await (const one of readFrames(pipe)) read.push(one);
+        })();
+        for (let start = 0; start < bytes.length; start += size) pipe.write(bytes.subarray(start, start + size));
+        pipe.end();
+        await reading;
+        expect(read).toEqual(frames);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('work on pictures', () => {
+  it('answers each with its own, however many are sent at once', async () => {
+    const sizes = [10, 20, 30, 40, 50, 60];
+    const rebuilt = await Promise.all(sizes.map(async (side) => images.rebuild(await png(side, side), 'png')));
+    expect(rebuilt.map(({ width }) => width)).toEqual(sizes);
+    for (const [index, { bytes }] of rebuilt.entries())
+      expect((await sharp(bytes).metadata()).width).toBe(sizes[index]);
+  });
+
+  it('gives every width with its bytes', async () => {
+    const { width, height, variants, thumbHash } = await images.encode(await png(700, 350));
+    expect({ width, height }).toEqual({ width: 700, height: 350 });
+    expect(thumbHash).not.toBe('');
+    for (const variant of variants) {
+      expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: variant.width });
+    }
+    expect(variants.map((variant) => variant.width)).toEqual([320, 640, 700]);
+  });
+
+  it('refuses what is no picture, and goes on', async () => {
+    await expect(images.encode(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadableImageError);
+    await expect(images.rebuild(Buffer.alloc(0), 'jpeg')).rejects.toBeInstanceOf(UnreadableImageError);
+    expect((await images.encode(await png(10, 10))).width).toBe(10);
+  });
+});
+
+describe('the program', () => {
+  it('that is killed over a picture is started again for it', async () => {
+    const picture = await png(2_000, 1_500);
+    const asked = program.ask({ kind: 'encode' }, picture);
+    const first = program.pid ?? Number.NaN;
+    process.kill(first, 'SIGKILL');
+    expect((await asked).parts).toHaveLength(4);
+    expect(program.pid).not.toBe(first);
+  });
+
+  it('that breaks down with a picture twice is not tried for ever', async () => {
+    const breaking = new ImageProcess(new URL('./testing/breaking-program.ts', import.meta.url));
+    const asked = [1, 2].map(() => breaking.ask({ kind: 'encode' }, Buffer.from('poison')));
+    const reasons = (await Promise.allSettled(asked)).map((one) => one.status === 'rejected' && one.reason);
+    expect(reasons).toEqual([expect.any(UnreadableImageError), expect.any(UnreadableImageError)]);
+    await breaking.stop();
+  });
+
+  it('ends with the server, whether it is told to or not', async () => {
+    const told = new ImageProcess();
+    await told.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
+    const pid = told.pid ?? Number.NaN;
+    expect(isAlive(pid)).toBe(true);
+    await told.stop();
+    await untilDead(pid);
+
+    const server = fork(new URL('./testing/killed-server.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'json',
+    });
+    const [left] = await once(server, 'message');
+    server.kill('SIGKILL');
+    await untilDead(left);
+  });
+
+  it('knows nothing of the settings of the server', async () => {
+    process.env.SESSION_SECRET_OF_A_TEST = 'secret';
+    const started = new ImageProcess();
+    await started.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
+    if (process.platform === 'linux')
+      expect(await readFile(`/proc/${started.pid}/environ`, 'utf8')).not.toContain('SESSION_SECRET_OF_A_TEST');
+    delete process.env.SESSION_SECRET_OF_A_TEST;
+    await started.stop();
+  });
+});

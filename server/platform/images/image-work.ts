@@ -1,0 +1,34 @@
+import type { EncodedImage } from './encode-image.ts';
+import { ImageProcess } from './image-process.ts';
+import type { RebuiltFormat } from './image-tasks.ts';
+import type { RebuiltImage } from './rebuild-image.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** What is done with pictures people send. Each throws UnreadableImageError, or QueueFullError when too many wait. */
+export type ImageWork = {
+  /** `encodeImage`, beside the server. */
+  encode(bytes: Buffer): Promise<EncodedImage>;
+  /** `rebuildImage`, beside the server. */
+  rebuild(bytes: Buffer, format: RebuiltFormat): Promise<RebuiltImage>;
+  stop(): Promise<void>;
+};
+
+/** `concurrency` pictures are worked on at a time; at most `capacity` wait. */
+export function createImageWork(limits: { concurrency: number; capacity: number }): ImageWork {
+  const queue = new WorkQueue(limits);
+  const program = new ImageProcess();
+  return {
+    encode: async (bytes) => {
+      const { head, parts } = await queue.run(() => program.ask({ kind: 'encode' }, bytes));
+      const { width = 0, height = 0, thumbHash = '', widths = [] } = head.image ?? {};
+      const variants = parts.map((part, index) => ({ width: widths[index] ?? width, bytes: part }));
+      return { width, height, thumbHash, variants };
+    },
+    rebuild: async (bytes, format) => {
+      const { head, parts } = await queue.run(() => program.ask({ kind: 'rebuild', format }, bytes));
+      const { width = 0, height = 0 } = head.image ?? {};
+      return { width, height, bytes: parts[0] ?? Buffer.alloc(0) };
+    },
+    stop: () => program.stop(),
+  };
+}
