@@ -35,6 +35,7 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { refuseWhenShort } from './platform/http/refuse-when-short.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
@@ -97,6 +98,7 @@ export async function createApp({
   });
   const readiness = [...checks];
   app.decorate('readiness', readiness);
+  refuseWhenShort(app);
   addHealthRoutes(app, { checks: readiness, isStopping });
   addMetrics(app, config.metricsToken);
   await addApiDocs(

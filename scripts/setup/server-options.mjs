@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * How Node runs the server. It would let memory grow to a good part of a large machine before it tidies up; a page's
- * rendering leaves nothing behind, so that a small heap holds it as well.
+ * Megabytes of heap for the server's main thread. It needs about half of the default; the nearer the limit, the sooner
+ * Node tidies up, so that a small one keeps a busy server small. Thousands of people at once need more.
  */
+const heapMegabytes = Number(process.env.HEAP_MB) || 112;
+
+/** How Node runs the server: what is free goes back to the system at once. */
 export const serverOptions = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
-  '--max-old-space-size=256',
+  `--max-old-space-size=${heapMegabytes}`,
   '--no-memory-pool',
 ];
 
 /**
- * Environment of the server: what Node has made of our programs is kept for the next start; threads for passwords, files and pictures, few of the heaps C libraries keep for each, and
- * memory that is given back to the system instead of kept for later.
+ * Environment of the server: what Node has made of our programs is kept for the next start; threads for passwords and
+ * files, few of the heaps C libraries keep for each, and memory that is given back to the system instead of kept.
  */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.runtime/code', import.meta.url)),

@@ -5,6 +5,9 @@ import { builtOrSource } from '#server/platform/built.ts';
 
 const program = builtOrSource(new URL('./verify-log.worker.ts', import.meta.url));
 
+/** A log of a long auction, worked out, takes several times its own size. */
+const heapMegabytes = 512;
+
 /** Logs of so many characters, some two hundred rows, are worked out faster than a thread is started. */
 const shortLog = 100_000;
 
@@ -17,6 +20,7 @@ export class LogVerifier {
     if (text.length <= shortLog) return verifyLog(text);
     this.#worker ??= new Worker(program, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     const answer = once(this.#worker, 'message', { signal });
     this.#worker.postMessage(text);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db, Tables } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -70,7 +69,7 @@ export async function storeImage(
   const media = {
     id,
     owner_id: ownerId,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: image.sha256,
     width: image.width,
     height: image.height,
     widths: image.variants.map(({ width }) => width),

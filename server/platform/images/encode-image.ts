@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '#contract/media/image.ts';
@@ -10,6 +11,8 @@ export type EncodedImage = {
   variants: { width: number; bytes: Buffer }[];
   /** Base64 of the ThumbHash. */
   thumbHash: string;
+  /** SHA-256 of the bytes it was made of, in hexadecimal. */
+  sha256: string;
 };
 
 async function loadSharp() {
@@ -85,7 +88,14 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
       variants.push({ width, bytes: variant.data });
       height = variant.info.height;
     }
-    return { width: widths.at(-1) ?? autoOrient.width, height, variants, thumbHash: await thumbHashOf(picture) };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return {
+      width: widths.at(-1) ?? autoOrient.width,
+      height,
+      variants,
+      thumbHash: await thumbHashOf(picture),
+      sha256,
+    };
   } catch (error) {
     throw new UnreadableImageError('The picture cannot be read', { cause: error });
   }

@@ -7,6 +7,6 @@ export type ImageTask = { id: number } & ({ kind: 'encode' } | { kind: 'rebuild'
 /** What it answers; the pictures come with it. */
 export type ImageAnswer = {
   id: number;
-  image?: { width: number; height: number; thumbHash?: string; widths?: number[] };
+  image?: { width: number; height: number; thumbHash?: string; sha256?: string; widths?: number[] };
   problem?: { isUnreadable: boolean; reason: string };
 };

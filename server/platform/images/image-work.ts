@@ -20,9 +20,9 @@ export function createImageWork(limits: { concurrency: number; capacity: number 
   return {
     encode: async (bytes) => {
       const { head, parts } = await queue.run(() => program.ask({ kind: 'encode' }, bytes));
-      const { width = 0, height = 0, thumbHash = '', widths = [] } = head.image ?? {};
+      const { width = 0, height = 0, thumbHash = '', sha256 = '', widths = [] } = head.image ?? {};
       const variants = parts.map((part, index) => ({ width: widths[index] ?? width, bytes: part }));
-      return { width, height, thumbHash, variants };
+      return { width, height, thumbHash, sha256, variants };
     },
     rebuild: async (bytes, format) => {
       const { head, parts } = await queue.run(() => program.ask({ kind: 'rebuild', format }, bytes));

@@ -6,6 +6,7 @@ import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import { addressReader } from '#server/platform/http/client-address.ts';
 import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
+import { isMemoryShort } from '#server/platform/memory.ts';
 import { personRoom } from './rooms.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
 
@@ -55,8 +56,9 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   let counts = new Map<string, number>();
   io.attach(app.server, {
     allowRequest: (request, admit) => {
+      if (isMemoryShort()) return admit('UNAVAILABLE', false);
       const isFull = (counts.get(addressOf(request)) ?? 0) >= rules.socketsPerAddress;
-      admit(isFull ? 'RATE_LIMITED' : null, !isFull && isOwnOrigin(request.headers, origin));
+      return admit(isFull ? 'RATE_LIMITED' : null, !isFull && isOwnOrigin(request.headers, origin));
     },
   });
   counts = countAddresses(io, addressOf);

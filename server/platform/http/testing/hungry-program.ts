@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import { isMemoryShort } from '#server/platform/memory.ts';
+
+// Takes memory and gives it back, and tells what the server would have thought of it each time.
+const look = async () => {
+  globalThis.gc?.();
+  await delay(50);
+  return isMemoryShort();
+};
+const piece = () => Array.from({ length: 10_000 }, Math.random);
+const atStart = await look();
+for (let number = 0; number < 2_000; number += 1) piece();
+const afterWaste = await look();
+const held: number[][] = [];
+while (getHeapStatistics().used_heap_size < getHeapStatistics().heap_size_limit * 0.87) held.push(piece());
+const withMuchInUse = await look();
+held.length = 0;
+const afterwards = await look();
+process.stdout.write(JSON.stringify({ atStart, afterWaste, withMuchInUse, afterwards }));
