@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { oneBytePrograms } from './vite.one-byte.ts';
 import { routes } from './web/routes.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
@@ -145,5 +146,6 @@ export default defineConfig({
     leaveOutSchemaWriter(),
     writeVerifier(),
     precompress(),
+    oneBytePrograms(),
   ],
 });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { oneBytePrograms } from './vite.one-byte.ts';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
@@ -8,6 +9,7 @@ const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).m
  * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
  */
 export default defineConfig({
+  plugins: [oneBytePrograms()],
   build: {
     ssr: true,
     outDir: 'dist/app',

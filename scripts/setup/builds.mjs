@@ -18,14 +18,14 @@ const builds = [
   {
     name: 'the web client',
     config: 'vite.config.ts',
-    sources: ['web', 'vite.config.ts', ...common],
+    sources: ['web', 'vite.config.ts', 'vite.one-byte.ts', ...common],
     results: ['dist/client', 'dist/server'],
     stamp: 'dist/.stamp',
   },
   {
     name: 'the server',
     config: 'vite.server.config.ts',
-    sources: ['server', 'demo', 'vite.server.config.ts', ...common],
+    sources: ['server', 'demo', 'vite.server.config.ts', 'vite.one-byte.ts', ...common],
     results: ['dist/app'],
     stamp: 'dist/.server-stamp',
   },
