@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { useLogOut } from '#web/features/accounts/use-log-out.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { Dropdown, menuLineLook } from './dropdown.tsx';

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { chooseLanguageForAll } from '#web/lib/preferences.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 
 /** The house mark with the site's name; leads home. */

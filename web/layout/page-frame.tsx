@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { ProgressBar } from './progress-bar.tsx';

@@ -1,8 +1,8 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { authenticationKey, profileQuery } from '#web/features/accounts/account.queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { loadingProgress } from './loading-progress.ts';
 
 const tickMilliseconds = 100;

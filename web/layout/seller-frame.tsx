@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Globe, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { foldSidebar, getPreferences } from '#web/lib/preferences.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { CircleUserRound, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';

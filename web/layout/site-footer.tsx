@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay } from '#web/lib/format.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Globe, Search } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { Bell } from '#web/features/notifications/bell.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
 import { isTheme, type Theme, themes } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { chooseTheme } from '#web/lib/preferences.ts';
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor };

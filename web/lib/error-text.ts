@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, NetworkError } from './api-client.ts';
 
 /** The text of a failed call for the visitor: the server's own in its language, in the others the text of its code. */

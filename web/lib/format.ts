@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { timeAgo } from './time-ago.ts';
 
 /** A property market is local: dates are shown as they are in Kigali, the same on the server and in every browser. */

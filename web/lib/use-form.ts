@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import type * as z from 'zod';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from './api-client.ts';
 import { type Problem, type Problems, problemsOf, valuesOf } from './form-problems.ts';
 

@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
 import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
 import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { FilteredListings } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';

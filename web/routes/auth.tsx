@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { safeNext } from '#web/features/accounts/safe-next.ts';
 import { signInDefaults, signInSearchSchema } from '#web/features/accounts/sign-in-mode.ts';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
 import { authRoute } from './auth-route.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
 import type { FilteredList } from '#web/features/search/list-queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FilteredListings } from './filtered-listings.tsx';
 

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { conversationQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { ChatPage } from '#web/features/chat/chat-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

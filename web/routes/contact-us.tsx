@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
@@ -9,6 +8,7 @@ import { organizationStructuredData } from '#web/features/contact/ways-to-contac
 import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { informationRoute } from './information-route.ts';
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({

@@ -1,6 +1,5 @@
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
@@ -18,6 +17,7 @@ import { Testimonials } from '#web/features/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/welcome/home-hero.tsx';
 import { Welcome } from '#web/features/welcome/welcome.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';

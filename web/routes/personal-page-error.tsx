@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

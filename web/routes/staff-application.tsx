@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { ApplicationPage, ApplicationSkeleton } from '#web/features/staff/applications/application-page.tsx';
 import { applicationQuery } from '#web/features/staff/staff.queries.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

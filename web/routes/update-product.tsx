@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { wishlistSkeletons } from '#contract/constants.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
 import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { requireUser } from './guards.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 

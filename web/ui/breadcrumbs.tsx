@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type PageAddress, PageLink } from './page-link.tsx';
 
 /** A page on the way to the present one. */

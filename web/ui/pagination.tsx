@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Pagination as PageNumbers } from '#contract/page.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor, ButtonLink } from './button.tsx';
 
 /** A link to another page of the same list; without one to lead to, it stands there disabled. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from './field.tsx';
 
 /** A field for a password, which can be looked at. `autoComplete` says whether it is the present or a new one. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
 import { toastMilliseconds } from '#contract/constants.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { takeKeptToast } from './kept-toast.ts';
 import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';

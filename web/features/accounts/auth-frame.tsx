@@ -1,6 +1,6 @@
 import { Heart, KeyRound, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Container } from '#web/ui/layout.tsx';
 
 const reasons = [

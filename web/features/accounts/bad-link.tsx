@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { sendVerification } from '#contract/accounts/accounts.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

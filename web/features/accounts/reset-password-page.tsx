@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { passwordMinLength } from '#contract/accounts/account.ts';
 import { resetPassword, resetPasswordSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';

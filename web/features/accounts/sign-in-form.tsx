@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
 import { passwordMinLength } from '#contract/accounts/account.ts';
 import {
   type LogIn,
@@ -11,6 +10,7 @@ import {
 } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import { signUpDelayMilliseconds } from '#contract/constants.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';

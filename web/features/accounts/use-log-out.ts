@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { logOut } from '#contract/accounts/accounts.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { authenticationKey } from './account.queries.ts';

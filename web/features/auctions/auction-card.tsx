@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useAmount } from './amounts.ts';

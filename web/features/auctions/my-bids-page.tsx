@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, Gavel } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { listMyAuctions } from '#contract/auctions/auction-bids.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight, GraduationCap } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionCard } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useAmount } from './amounts.ts';
 import { clockMoment } from './auction-phase.ts';

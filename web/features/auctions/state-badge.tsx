@@ -9,8 +9,8 @@ import {
   Radio,
   Square,
 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const looks: Readonly<Record<AuctionState, { icon: LucideIcon; colours: string }>> = {

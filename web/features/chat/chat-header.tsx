@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, BellOff, ImageOff, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Conversation, Participant } from '#contract/chat/chat.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay, useFormat } from '#web/lib/format.ts';
 
 const timeZone = 'Africa/Kigali';

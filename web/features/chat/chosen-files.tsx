@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Chosen } from './use-attachments.ts';
 
 /** The files of the message being written: what they are, how far their upload is, and a way to leave them out. */

@@ -1,8 +1,8 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { type Attachment, messageMaxLength } from '#contract/chat/chat.ts';
 import { acceptOf, chatAttachmentFile } from '#contract/media/upload.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { useAttachments } from './use-attachments.ts';

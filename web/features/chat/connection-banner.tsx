@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { reconnect } from '#web/lib/socket-client.ts';
 import { useLiveState } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';

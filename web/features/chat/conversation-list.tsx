@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, MessagesSquare, RefreshCw, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Conversation } from '#contract/chat/chat.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { emojis, emojisPerRow } from './emojis.ts';
 
 const steps: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import { Check, CheckCheck, CircleAlert, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { warningsOf } from '#contract/chat/message-warnings.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockTime } from './chat-time.ts';

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { ChatRow } from './chat-rows.ts';
 
 /** Older messages are fetched before the reader has reached the first. */

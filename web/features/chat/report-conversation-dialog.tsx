@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import { conversationReportSchema, reportConversation, reportedMessagesLimit } from '#contract/chat/chat.endpoints.ts';
 import type { Message } from '#contract/chat/chat.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';

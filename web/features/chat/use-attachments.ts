@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { removeAttachment, uploadAttachment } from '#contract/chat/chat.endpoints.ts';
 import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
 import { showToast } from '#web/ui/toast.tsx';

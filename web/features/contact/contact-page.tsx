@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useSiteTexts } from '#web/i18n/site-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';

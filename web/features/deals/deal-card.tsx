@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { type DealAction, type DealParty, dealStepsOf } from '#contract/deals/deals.process.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContactLinks } from '#web/ui/contact-links.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { DealState } from '#contract/deals/deals.process.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const colours: Readonly<Record<DealState, string>> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import { type Deal, dealNoteSchema, takeDealStep } from '#contract/deals/deals.endpoints.ts';
 import type { DealAction } from '#contract/deals/deals.process.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';

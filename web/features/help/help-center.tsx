@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Messages, useTranslations } from 'use-intl';
+import type { Messages } from 'use-intl';
 import { useSiteTexts } from '#web/i18n/site-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useItemInAddress } from '#web/ui/accordion.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Callout } from '#web/ui/callout.tsx';

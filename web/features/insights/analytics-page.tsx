@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BarChart3, Download } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import {
   exportAnalytics,
   type InsightCounts,
@@ -10,6 +9,7 @@ import {
   type ListingInsight,
 } from '#contract/insights/insights.endpoints.ts';
 import { conversionOf } from '#contract/insights/trend.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

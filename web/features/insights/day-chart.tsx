@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { InsightDay } from '#contract/insights/insights.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { chartTicks } from './chart-scale.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 
 /** In place of figures that could not be loaded; others on the page are not touched by it. */

@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { trendOf } from '#contract/insights/trend.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** "+12% vs last month"; nothing where there is nothing to compare with. */

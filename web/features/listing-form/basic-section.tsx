@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { maxDescription, maxTitle } from '#contract/listings/listing-form.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import type { FieldOf } from './field-props.ts';

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { checkCompleteness, wantedAttributes, wantedLetters, wantedPictures } from './completeness.ts';
 import type { FormValues } from './form-values.ts';
 

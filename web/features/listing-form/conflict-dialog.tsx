@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { differingFields, type FormField, type FormValues } from './form-values.ts';

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import {
   listingAttributes,
   listingCategories,
@@ -7,6 +6,7 @@ import {
   listingTypes,
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { FieldOf } from './field-props.ts';
 import { FormSection } from './form-section.tsx';

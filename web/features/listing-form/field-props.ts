@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { requiredListingFields } from '#contract/listings/listing-form.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { useForm } from '#web/lib/use-form.ts';
 import type { FormField, FormValues } from './form-values.ts';
 

@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { CompletenessPanel } from './completeness-panel.tsx';

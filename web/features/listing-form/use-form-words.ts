@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
 import type {
   ListingAttribute,
   ListingCategory,
@@ -8,6 +7,7 @@ import type {
   ListingType,
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 
 type Key<Word extends string> = Word extends `${infer Start}/${infer Rest}`
   ? Key<`${Start}${Rest}`>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingChangesSchema, listingFormSchema } from '#contract/listings/listing-form.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { showToast } from '#web/ui/toast.tsx';

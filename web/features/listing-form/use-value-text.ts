@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import type {
   ListingAttribute,
   ListingCategory,
@@ -7,6 +6,7 @@ import type {
   ListingType,
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { type FormField, wordsOf } from './form-values.ts';
 import { useFormWords } from './use-form-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { getImportTemplate, importListings } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';

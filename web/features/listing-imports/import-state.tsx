@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { ListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

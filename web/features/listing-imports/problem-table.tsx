@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Answer = EndpointResponse<typeof getListingImport>;

@@ -16,8 +16,8 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { ListingAttribute } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 
 const icons: Readonly<Record<ListingAttribute, LucideIcon>> = {
   furnished: Sofa,

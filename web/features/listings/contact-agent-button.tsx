@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';

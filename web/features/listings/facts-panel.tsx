@@ -9,8 +9,8 @@ import {
   MapPinned,
   Scaling,
 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { type FactName, factsOf } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { ListingGrid } from './listing-grid.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useListingWords } from './listing-words.ts';
 import { lastReduction, percentOf } from './price-changes.ts';

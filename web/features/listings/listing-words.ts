@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wordKey } from './word-key.ts';
 

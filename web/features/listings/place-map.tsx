@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { boundsOf, circleAround, type Position } from '#web/ui/map/geometry.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';
 import { useSeen } from '#web/ui/map/use-seen.ts';

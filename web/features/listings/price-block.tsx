@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { pricePerSquareMetre } from './listing-facts.ts';
 import { Reduction } from './listing-history.tsx';

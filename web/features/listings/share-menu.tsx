@@ -1,6 +1,6 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonSummary } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingCard as Card, Listing } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ListingCard } from './listing-card.tsx';
 import { useListingWords } from './listing-words.ts';
 import { likenessOf } from './similarity.ts';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const banners = {

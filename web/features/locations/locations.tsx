@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslations } from 'use-intl';
 import { locationsPerSlide } from '#contract/constants.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Section } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { SlideButtons, SlideRow, useSlideRow } from '#web/ui/slide-row.tsx';

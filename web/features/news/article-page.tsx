@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { NewsSlug } from '#contract/site/pages.ts';
 import { useSiteTexts } from '#web/i18n/site-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Container, Section } from '#web/ui/layout.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { useSiteTexts } from '#web/i18n/site-texts.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';

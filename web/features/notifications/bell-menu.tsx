@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import { IntlProvider, useLocale } from 'use-intl';
 import { notificationsChanged } from '#contract/notifications/notifications.events.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
 import { renewPush } from '#web/lib/web-push.ts';
 import { Button } from '#web/ui/button.tsx';

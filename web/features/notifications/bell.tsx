@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { BellFace } from './bell-face.tsx';
 import { unreadQuery } from './notifications.queries.ts';

@@ -12,9 +12,9 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { type NotificationKind, pathOf } from '#contract/notifications/notification.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useNotificationWords } from './notification-words.ts';

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOfCents } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 type Words = { title: string; text: string };

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, CloudOff, Settings } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { calendarDay, useFormat } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { Partner } from '#contract/partners/partners.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Section } from '#web/ui/layout.tsx';

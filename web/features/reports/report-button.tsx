@@ -1,7 +1,8 @@
 import { Flag } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { ReportDialogProps } from './report-dialog.tsx';

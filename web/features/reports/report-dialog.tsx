@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import { IntlProvider, useLocale } from 'use-intl';
 import {
   type ListingReport,
   listingReportSchema,
@@ -8,6 +8,7 @@ import {
   reportReasons,
 } from '#contract/reports/reports.endpoints.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';

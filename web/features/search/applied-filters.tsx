@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { appliedFilters, useFilterWords } from './filter-words.ts';
 import { useSearching } from './searching.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
 import type {
   ListingAttribute,
   ListingCategory,
@@ -8,6 +7,7 @@ import type {
 } from '#contract/listings/listing.vocabulary.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 /** The name of a place that is known by its key only: "gasabo/kacyiru" is Kacyiru. */

@@ -1,6 +1,6 @@
 import { MapPin, SearchX } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { filtersWithout } from '#contract/search/filters.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

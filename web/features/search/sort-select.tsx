@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { type SearchSort, searchSorts } from '#contract/search/search.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { addressWithin } from './search-address.ts';

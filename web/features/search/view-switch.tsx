@@ -1,5 +1,5 @@
 import { LayoutGrid, Map as MapIcon, PanelRight } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, NetworkError } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
 
 /** The words of SPECIFICATION §5 by field and by what is wrong with it. */

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { contactPath } from '#contract/accounts/links.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Check, Hourglass } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { getOwnDocument } from '#contract/sellers/sellers.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StandingPage } from './standing-page.tsx';

@@ -1,7 +1,8 @@
 import { FileCheck, Upload, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { acceptOf, verificationDocumentFile } from '#contract/media/upload.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DocumentField } from './document-field.tsx';
 import { StepHeading } from './step-heading.tsx';

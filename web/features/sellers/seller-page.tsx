@@ -1,8 +1,8 @@
 import { BadgeCheck, Building2, CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Pagination as PageNumbers } from '#contract/page.ts';
 import type { PublicSeller } from '#contract/sellers/seller-page.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Container } from '#web/ui/layout.tsx';

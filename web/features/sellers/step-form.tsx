@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ChangeEvent, useEffect } from 'react';
-import { useTranslations } from 'use-intl';
 import { contactStepSchema, detailsStepSchema } from '#contract/sellers/seller-application.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { valuesOf } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type ApplicationStep, applicationSteps, numberOfStep } from './application-steps.ts';
 
 /** The heading of a step. It takes the focus when one comes to the step from another. */

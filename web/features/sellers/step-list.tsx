@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type ApplicationStep, applicationSteps, numberOfStep } from './application-steps.ts';
 

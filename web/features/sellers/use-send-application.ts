@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { ApplicationDraft } from './application-steps.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { listAuditEvents } from '#contract/staff/staff.endpoints.ts';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Filters, SearchBar } from './list-filters.tsx';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import type { ShownState } from './state-badge.tsx';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { listReports } from '#contract/staff/staff.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Moment } from './moment.tsx';
 
 type Conversation = NonNullable<EndpointResponse<typeof listReports>['reports'][number]['conversation']>;

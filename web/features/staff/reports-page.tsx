@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { decideReport, type listReports, reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
 import { reportStates } from '#contract/staff/staff.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

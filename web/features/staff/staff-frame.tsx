@@ -13,8 +13,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';

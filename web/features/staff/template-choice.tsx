@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
-import { useTranslations } from 'use-intl';
 import { isLanguage, type Language, languages } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Select } from '#web/ui/field.tsx';
 import type { ReasonTemplate } from './reason-templates.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { type listUsers, reasonMaxLength, reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

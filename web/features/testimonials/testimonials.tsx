@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Section } from '#web/ui/layout.tsx';
 import { filledPercent, shownRating } from './star-rating.ts';

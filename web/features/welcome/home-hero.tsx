@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Container } from '#web/ui/layout.tsx';
 
 const widths = [640, 1280, 2000];

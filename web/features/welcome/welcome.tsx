@@ -1,5 +1,5 @@
 import { Languages, ListChecks, MessagesSquare, ShieldCheck } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';

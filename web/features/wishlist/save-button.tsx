@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { cardToastMilliseconds } from '#contract/constants.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast.tsx';

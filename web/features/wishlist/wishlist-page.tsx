@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { WishlistItem } from '#contract/wishlist/wishlist.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '../class-names.ts';
 import { type Bounds, countryBounds, type Position } from './geometry.ts';
 import type { MapEvents, MapMarker, ShownMap } from './map-engine.ts';

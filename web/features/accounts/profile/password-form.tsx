@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { passwordMinLength } from '#contract/accounts/account.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { ProfileFormProps } from './profile-form-props.ts';

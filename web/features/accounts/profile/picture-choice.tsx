@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { usePicture } from './use-picture.ts';
 

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Container } from '#web/ui/layout.tsx';

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { passwordMinLength } from '#contract/accounts/account.ts';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
 
 const requiredTexts = {

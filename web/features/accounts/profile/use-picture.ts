@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { NotAnImageError, preparePicture } from './prepare-picture.ts';
 

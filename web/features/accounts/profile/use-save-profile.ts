@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { profileSavedMilliseconds } from '#contract/constants.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';

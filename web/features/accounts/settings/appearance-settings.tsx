@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languages, type Theme, themes } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { chooseLanguageForAll, chooseTheme } from '#web/lib/preferences.ts';

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import { codeSchema, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMessages, useTranslations } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { deleteAccount, exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { deviceOf } from './device.ts';
 
 /** "Chrome on Android", as far as it is known. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts/account.ts';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import { setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { showToast } from '#web/ui/toast.tsx';

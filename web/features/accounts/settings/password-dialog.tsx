@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import * as z from 'zod';
 import { passwordMaxLength } from '#contract/accounts/account.ts';
 import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import type { Theme } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';

@@ -1,6 +1,6 @@
 import { Gavel } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';

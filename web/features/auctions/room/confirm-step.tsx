@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSyncQuality } from '../time/use-time-left.ts';
 
 /** Said when the server is not heard of for a while: what one has set keeps working without this page. */

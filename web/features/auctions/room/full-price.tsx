@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '../amounts.ts';
 
 function Line({ name, children, isSum = false }: { name: string; children: ReactNode; isSum?: boolean }) {

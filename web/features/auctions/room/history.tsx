@@ -1,7 +1,7 @@
 import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '../amounts.ts';

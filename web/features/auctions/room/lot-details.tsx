@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '../amounts.ts';
 import { useMoment } from '../time/use-moment.ts';
 

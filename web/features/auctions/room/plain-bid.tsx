@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';

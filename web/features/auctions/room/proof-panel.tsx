@@ -1,6 +1,6 @@
 import { Download, FileCheck2, ReceiptText } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { listReceipts } from '#contract/auctions/auction-bids.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { verifierPath } from '../verifier-path.ts';
 import type { LiveRoom } from './use-room.ts';
 

@@ -1,6 +1,6 @@
 import { CirclePause, Hourglass, Wifi, WifiOff } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type TimeLeft, timeLeft } from '#web/lib/time-left.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockMoment, type Phase } from '../auction-phase.ts';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { LotPhoto } from '../auction-card.tsx';
 import { clockMoment, phaseOf } from '../auction-phase.ts';

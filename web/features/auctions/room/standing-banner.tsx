@@ -13,8 +13,8 @@ import {
   UserRoundPlus,
   Wallet,
 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ShownStanding } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';

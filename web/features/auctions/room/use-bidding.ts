@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { getBidCommand, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { newCommandId } from './command-id.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { auctionDraftSchema, createAuction, editAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { idSchema } from '#contract/ids.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

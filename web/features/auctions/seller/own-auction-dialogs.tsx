@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import {
   decideTalks,
   lowerReserve,
@@ -7,6 +6,7 @@ import {
   submitAuction,
   withdrawOwnAuction,
 } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import { clockFace } from './time-left.ts';
 import { useTimeLeft } from './use-time-left.ts';

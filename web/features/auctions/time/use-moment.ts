@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay } from '#web/lib/format.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {

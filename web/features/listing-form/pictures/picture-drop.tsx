@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
 import { acceptOf, galleryFiles } from '#contract/media/upload.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 
 type PictureDropProps = {

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { maxPictures } from '#contract/listings/listing-form.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { FormSection } from '../form-section.tsx';
 import { PictureDrop } from './picture-drop.tsx';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type Point, placeIn, pointAt, type View, viewOf } from './map-projection.ts';
 import { type NamedPoint, placesToShow } from './places-to-show.ts';
 

@@ -1,7 +1,7 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Image } from '#contract/media/image.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useModal } from '#web/ui/use-modal.ts';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
 import { type Strip, stepOfKey, useStrip } from './use-strip.ts';

@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Image } from '#contract/media/image.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';

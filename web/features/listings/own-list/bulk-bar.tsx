@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useListingWords } from '../listing-words.ts';
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import { sellerSearchDebounceMilliseconds } from '#contract/constants.ts';
 import {
   listingCategories,
@@ -9,6 +8,7 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink, ButtonSummary } from '#web/ui/button.tsx';
 import { Select, SelectField, TextField } from '#web/ui/field.tsx';
 import { useListingWords } from '../listing-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { exportSellerListings, type SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

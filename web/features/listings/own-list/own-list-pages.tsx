@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { sellerListingsPerPage } from '#contract/constants.ts';
 import type { Pagination } from '#contract/page.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { pageWindow } from './page-window.ts';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { ListingWords } from '../listing-words.ts';

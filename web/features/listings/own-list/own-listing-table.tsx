@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import { sellerListSkeletons } from '#contract/constants.ts';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListingWords } from '../listing-words.ts';
 import { OwnListingRow, type OwnListingRowProps } from './own-listing-row.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, ExternalLink, Handshake, KeyRound, RotateCcw, Share2 } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import {
   bringListingBack,
@@ -9,6 +8,7 @@ import {
   setListingStatus,
 } from '#contract/listings/listing-writes.endpoints.ts';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';

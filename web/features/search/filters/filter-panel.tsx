@@ -1,9 +1,9 @@
 import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, type ParameterName } from '#contract/search/filters-address.ts';
 import type { exploreListings, Facets } from '#contract/search/search.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFilterWords } from '../filter-words.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Histogram } from '#contract/search/search.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { edgesOf, endsOfRange, moveEnd, rangeOfEnds, type SliderEnds } from './range-scale.ts';
 

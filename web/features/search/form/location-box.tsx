@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { SuggestionsHandle } from './location-suggestions.tsx';
 

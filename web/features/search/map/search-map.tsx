@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { mostCorners } from '#contract/search/geography-address.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cornersOfDrawing, type Position } from '#web/ui/map/geometry.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Bounds } from '#web/ui/map/geometry.ts';
 import type { MapMarker, Seen } from '#web/ui/map/map-engine.ts';

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import {
   approveApplication,
   reasonMaxLength,
   rejectApplication,
   type StaffApplication,
 } from '#contract/staff/staff.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';

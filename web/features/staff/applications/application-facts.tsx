@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Moment } from '../moment.tsx';
 

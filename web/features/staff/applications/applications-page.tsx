@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import type * as z from 'zod';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { listApplications } from '#contract/staff/staff.endpoints.ts';
 import { applicationStates } from '#contract/staff/staff.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchBar, StateTabs } from '../list-filters.tsx';
 import { Moment } from '../moment.tsx';

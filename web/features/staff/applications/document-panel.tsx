@@ -1,7 +1,7 @@
 import { Download, Eye, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { getApplicationDocument, type StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { formatBytes } from './format-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { switchSingleKeys, useSingleKeysSwitch } from '../single-keys.ts';
 
 const keys = [
