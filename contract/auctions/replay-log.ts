@@ -4,8 +4,9 @@ import { canBuyNow } from './check-draft.ts';
 import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
 import { LogProblemError } from './log-problem.ts';
+import { LoggedPause } from './logged-pause.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum, replayBids } from './resolve-bid.ts';
-import { type ClosingRules, endAfterOutage, isNearEnd, leastRemainingMilliseconds } from './soft-close.ts';
+import { type ClosingRules, endMovedFor } from './soft-close.ts';
 
 type Stage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
 type Scheduled = AuctionEventData['auction.scheduled'];
@@ -30,9 +31,7 @@ export type LogOutcome = {
   reserve?: number;
 };
 
-function timeOf(text: string): number {
-  return Date.parse(text);
-}
+const timeOf = (text: string): number => Date.parse(text);
 
 /** Goes through a log row by row with the published rules, and knows at each what must come next. */
 class Replay {
@@ -41,6 +40,7 @@ class Replay {
   readonly #openings: Openings;
   readonly #rules: BiddingRules;
   readonly #closing: ClosingRules;
+  readonly #pause: LoggedPause;
   readonly #bids = new Map<number, LoggedBid>();
   readonly #revoked = new Set<string>();
   #stage: Stage = 'scheduled';
@@ -50,8 +50,6 @@ class Replay {
   #book: Book = emptyBook;
   #leaderBid = 0;
   #commitment: string | undefined;
-  #remaining = 0;
-  #resumesAt: number | undefined;
   #at = 0;
   #finalPrice: number | undefined;
   #isReserveDue = false;
@@ -69,6 +67,7 @@ class Replay {
       extensionMilliseconds: scheduled.extensionSeconds * 1_000,
       maximumExtensions: scheduled.maximumExtensions,
     };
+    this.#pause = new LoggedPause(scheduled.resumeNoticeSeconds);
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
@@ -218,19 +217,10 @@ class Replay {
     this.#require(row, 'live');
     const { reason, from, to } = row.data;
     if (timeOf(from) !== this.#endsAt) fail(row, 'it begins from another end than the one that held');
-    const expected = this.#endAfter(reason, timeOf(to));
+    const expected = endMovedFor(reason, { endsAt: this.#endsAt, at: this.#at, to: timeOf(to) });
     if (timeOf(to) !== expected || expected <= this.#endsAt) fail(row, 'the end moves otherwise than the rules say');
     this.#endsAt = expected;
     return 1;
-  }
-
-  /** Where an end moves to; how much an announced technical reason adds is up to the auctioneer. */
-  #endAfter(reason: Row<'auction.extended'>['data']['reason'], to: number): number | undefined {
-    if (reason === 'outage') {
-      return isNearEnd(this.#endsAt, this.#at) ? endAfterOutage(this.#endsAt, this.#at) : undefined;
-    }
-    if (reason === 'technical') return to;
-    return reason === 'void' ? this.#at + leastRemainingMilliseconds : undefined;
   }
 
   #lowerReserve(row: Row<'reserve.lowered'>, index: number): number {
@@ -259,31 +249,20 @@ class Replay {
 
   #suspend(row: Row<'auction.suspended'>): number {
     this.#require(row, 'live');
-    this.#remaining = Math.max(0, this.#endsAt - this.#at);
-    if (row.data.remainingMilliseconds !== this.#remaining) fail(row, 'the remaining time is another');
+    this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
     this.#stage = 'suspended';
-    this.#resumesAt = undefined;
     return 1;
   }
 
-  /** Everybody is told first, as long before as the rules of this auction promise. */
   #announceResume(row: Row<'auction.resuming'>): number {
     this.#require(row, 'suspended');
-    const least = this.#at + (this.#scheduled.resumeNoticeSeconds ?? 0) * 1_000;
-    if (this.#resumesAt !== undefined) fail(row, 'it has been said before');
-    if (timeOf(row.data.resumesAt) < least) fail(row, 'bidders are told too late');
-    this.#resumesAt = timeOf(row.data.resumesAt);
+    this.#pause.announce(row, this.#at);
     return 1;
   }
 
   #resume(row: Row<'auction.resumed'>): number {
     this.#require(row, 'suspended');
-    const isPromised = this.#scheduled.resumeNoticeSeconds !== undefined || this.#resumesAt !== undefined;
-    if (isPromised && (this.#resumesAt === undefined || this.#at < this.#resumesAt)) {
-      fail(row, 'bidding goes on earlier than bidders were told');
-    }
-    this.#endsAt = this.#at + Math.max(this.#remaining, leastRemainingMilliseconds);
-    if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'the new end is not what the rules say');
+    this.#endsAt = this.#pause.end(row, this.#at);
     this.#stage = 'live';
     return 1;
   }

@@ -39,3 +39,13 @@ export const resumeNoticeMilliseconds = 5 * 60_000;
 export function isNearEnd(endsAt: number, at: number): boolean {
   return endsAt - at <= outageGraceMilliseconds;
 }
+
+/** Where an end moves to without a bid, in milliseconds; how much an announced technical reason adds (`to`) is up to the auctioneer. */
+export function endMovedFor(
+  reason: string,
+  { endsAt, at, to }: { endsAt: number; at: number; to: number },
+): number | undefined {
+  if (reason === 'outage') return isNearEnd(endsAt, at) ? endAfterOutage(endsAt, at) : undefined;
+  if (reason === 'technical') return to;
+  return reason === 'void' ? at + leastRemainingMilliseconds : undefined;
+}

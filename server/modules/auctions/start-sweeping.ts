@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkAllBooks, stopTornAuctions } from './check-books.ts';
@@ -9,6 +10,22 @@ const sweepMilliseconds = 250;
 const beatMilliseconds = 1_000;
 const tellMilliseconds = 1_000;
 
+const attempts = 5;
+const retryMilliseconds = 1_000;
+
+/** At a start a machine has much to do at once, and its database may be late: the start is not given up for that. */
+async function patiently<Result>({ log }: Platform, act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      log.warn({ err: error }, 'the clockwork of auctions could not begin yet');
+      await delay(retryMilliseconds);
+    }
+  }
+}
+
 /**
  * Begins to sweep. Before anything else the heartbeat is looked at, so that ends which passed while the service was away
  * are moved before anybody can close an auction (AUCTIONS §2.12, F4; §2.15, 29), and auctions are stopped that do not fit
@@ -16,14 +33,14 @@ const tellMilliseconds = 1_000;
  * Each hand of the clockwork runs by itself: a sweep with much to close must not look like an outage.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<Clockwork> {
-  await keepHeartbeat(platform);
+  await patiently(platform, () => keepHeartbeat(platform));
   // The database is away then; the heartbeat will know for how long.
   const report = (error: unknown) => platform.log.warn({ err: error }, 'the clockwork of auctions missed a beat');
   const hand = (milliseconds: number, act: (platform: Platform) => Promise<unknown>) =>
     repeat(milliseconds, () => act(platform), report);
   const heart = hand(beatMilliseconds, keepHeartbeat);
-  const unchecked = new Set(await findOpenAuctions(platform.db));
-  await stopTornAuctions(platform);
+  const unchecked = new Set(await patiently(platform, () => findOpenAuctions(platform.db)));
+  await patiently(platform, () => stopTornAuctions(platform));
   const ending = new AbortController();
   const checking = checkAllBooks(platform, unchecked, ending.signal);
   const others = [
