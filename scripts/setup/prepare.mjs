@@ -16,7 +16,7 @@ export async function prepare({ needsBuild }) {
     // Looked at again: another start may have done it while we waited.
     const usedNode = findNode() ?? (await fetchNode());
     if (!areDependenciesInstalled()) await installDependencies(usedNode);
-    if (needsBuild && !isAllBuilt()) await buildAll(usedNode);
+    if (needsBuild) await buildAll(usedNode);
     return usedNode;
   });
 }
