@@ -76,6 +76,18 @@ function leaveOutSchemaWriter(): Plugin {
   };
 }
 
+/** Signs of lucide are made by our own, lighter maker. */
+function lightIcons(): Plugin {
+  return {
+    name: 'urugo-light-icons',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/')
+        ? fileURLToPath(new URL('web/ui/create-icon.tsx', import.meta.url))
+        : undefined,
+  };
+}
+
 /** What visitors never need, and texts, of which they need one language. */
 const keptApart =
   /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
@@ -99,6 +111,7 @@ export default defineConfig({
     // The texts use a small part of what the general formatter knows; that one is large and slow.
     alias: { 'use-intl/format-message': fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)) },
   },
+  optimizeDeps: { rolldownOptions: { plugins: [lightIcons()] } },
   // In one piece with its packages: only what pages use of them, and use-intl with the formatter above.
   ssr: { noExternal: true },
   build: {
@@ -125,6 +138,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    lightIcons(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Beyond Latin-1. One such character makes V8 keep two bytes for each of a whole file. */
-const wide = /[\u0100-\uffff]/g;
+/** Beyond ASCII. Of a large file one such character makes Node keep two bytes for each. */
+const wide = /[\u0080-\uffff]/g;
 /** A text whose escapes mean themselves. */
-const wideRawText = /String\.raw`[^`]*[\u0100-\uffff]/;
+const wideRawText = /String\.raw`[^`]*[\u0080-\uffff]/;
 
-/** Writes what is beyond Latin-1 in the server's programs as escapes, which halves what their texts take in memory. */
+/** Writes what is beyond ASCII in the server's programs as escapes, which halves what their texts take in memory. */
 export function oneBytePrograms(): Plugin {
   return {
     name: 'urugo-one-byte-programs',
@@ -14,7 +14,7 @@ export function oneBytePrograms(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        if (wideRawText.test(file.code)) this.error(`${file.fileName}: a raw text with characters beyond Latin-1`);
+        if (wideRawText.test(file.code)) this.error(`${file.fileName}: a raw text with characters beyond ASCII`);
         file.code = file.code.replace(
           wide,
           (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

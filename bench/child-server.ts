@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serverOptions } from '../scripts/setup/server-options.mjs';
+import { serverOptionsFor } from '../scripts/setup/server-options.mjs';
 
 /** A server in a process of its own, which tells its address when it is ready. */
 export type ChildServer = {
@@ -47,7 +47,7 @@ export async function startChildServer(
   environment: NodeJS.ProcessEnv,
   begun: (kill: () => void) => void = () => undefined,
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...serverOptions, fileURLToPath(program)], {
+  const child = spawn(process.execPath, [...serverOptionsFor(process.execPath), fileURLToPath(program)], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

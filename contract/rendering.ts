@@ -1,7 +1,13 @@
 import type { Language, Theme } from './languages.ts';
 
 /** An answer of the API as the web side receives it during server rendering. */
-export type ApiAnswer = { status: number; headers: Readonly<Record<string, string>>; text: string };
+export type ApiAnswer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  /** What `text` says as JSON, frozen, where several pages are given the same answer. */
+  shared?: unknown;
+};
 
 /** A rendered page: what is sent, and its text without the parts that hold no scripts. */
 export type PageHtml = { bytes: Uint8Array; text: string };

@@ -4,8 +4,8 @@ import { forgetProfile } from '#web/features/accounts/account.queries.ts';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
+import { readPageQueries } from '#web/lib/page-queries.tsx';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
-import { queryHydration } from '#web/lib/query-hydration.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -51,7 +51,7 @@ export function getRouter() {
     stringifySearch: stringifySearchParams,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
-    ...queryHydration(queryClient),
+    hydrate: () => readPageQueries(queryClient),
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   return router;

@@ -1,2 +1,2 @@
-export declare const serverOptions: readonly string[];
+export declare function serverOptionsFor(node: string): readonly string[];
 export declare const serverEnvironment: Readonly<Record<string, string>>;

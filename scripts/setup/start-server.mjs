@@ -4,7 +4,7 @@ import { environmentWithNode, stopRunningCommands } from './commands.mjs';
 import { onNpmGone } from './npm-parent.mjs';
 import { prepare } from './prepare.mjs';
 import { inRepository, repository } from './repository.mjs';
-import { serverEnvironment, serverOptions } from './server-options.mjs';
+import { serverEnvironment, serverOptionsFor } from './server-options.mjs';
 import { printFailure } from './setup-error.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -51,7 +51,7 @@ function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelo
   const environment = environmentWithNode(node, isDevelopment ? { URUGO_DEV: '1' } : {});
   // In development it runs from its source, and Vite, which builds and serves in the same process, needs room.
   const program = isDevelopment ? inRepository('server', 'main.ts') : inRepository('dist', 'app', 'main.js');
-  const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : serverOptions;
+  const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : serverOptionsFor(node);
   return spawn(node, [...options, program], {
     cwd: repository,
     env: { ...defaults, ...environment },

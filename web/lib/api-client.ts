@@ -104,5 +104,6 @@ export async function callApi<E extends Endpoint>(
       ? await callFromBrowser(path, { method, ...(body === undefined ? {} : { body }), ...(signal && { signal }) })
       : await render.callApi(path, { method, ...(json === undefined ? {} : { body: json }) });
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
-  return { data: JSON.parse(answer.text), headers: answer.headers };
+  const data = answer.shared === undefined ? JSON.parse(answer.text) : answer.shared;
+  return { data, headers: answer.headers };
 }

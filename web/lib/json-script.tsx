@@ -6,9 +6,12 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a `<script>`: nothing in it can end the element or start another. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+/**
+ * JSON that can stand inside a `<script>`: nothing in it can end the element or start another. `replace` may change
+ * values on the way, as with `JSON.stringify`.
+ */
+export function jsonForScript(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replace).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }
 
 /** Data in the page, as JSON no browser executes. The one place where text goes into a page unescaped. */

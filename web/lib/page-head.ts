@@ -59,7 +59,8 @@ export function pageHead({
     : page.title && t('layout.pageTitle', { title: page.title, siteName: site.name });
   const title = named ?? t('layout.defaultTitle', { siteName: site.name });
   const description = page.description ?? t('layout.description', { siteName: site.name });
-  const address = addressIn(site, path, language);
+  const addresses = new Map(languages.map((each) => [each, addressIn(site, path, each)]));
+  const address = addresses.get(language);
   const picture = new URL(image ?? '/share.jpg', site.url).href;
   return {
     meta: [
@@ -77,8 +78,8 @@ export function pageHead({
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...languages.map((other) => ({ rel: 'alternate', hrefLang: other, href: addressIn(site, path, other) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: addressIn(site, path, defaultLanguage) },
+      ...languages.map((other) => ({ rel: 'alternate', hrefLang: other, href: addresses.get(other) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: addresses.get(defaultLanguage) },
     ],
     scripts: jsonLd.map((data) => ({
       type: 'application/ld+json',

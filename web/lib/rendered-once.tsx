@@ -9,11 +9,21 @@ import { keepHtml, repeatedHtml } from './repeated-html.ts';
 /** The names of parts that are about to be rendered. */
 const awaited = new Set<string>();
 
+/** What parts were given, as text: what is frozen stays as it is, and is shared by many pages. */
+const texts = new WeakMap<object, string>();
+
+function textOf(given: unknown): string {
+  if (typeof given !== 'object' || given === null || !Object.isFrozen(given)) return JSON.stringify(given);
+  const text = texts.get(given) ?? JSON.stringify(given);
+  texts.set(given, text);
+  return text;
+}
+
 /** Stands for the HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
 const htmlOf = createIsomorphicFn()
   .server((name: string, given: unknown, part: ReactElement): string | null => {
     if (import.meta.env.DEV) return null;
-    const key = given === undefined ? name : `${name} ${JSON.stringify(given)}`;
+    const key = given === undefined ? name : `${name} ${textOf(given)}`;
     const html = repeatedHtml(key);
     if (html !== undefined) return html;
     if (awaited.has(key)) return null;

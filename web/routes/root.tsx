@@ -11,6 +11,7 @@ import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
 import { textsOf } from '#web/lib/page-head.ts';
+import { PageQueries } from '#web/lib/page-queries.tsx';
 import type { RouterContext } from '#web/router.tsx';
 import styles from '#web/styles/app.css?url';
 
@@ -88,6 +89,7 @@ function Document({ children }: { children: ReactNode }) {
           </IntlProvider>
         </QueryClientProvider>
         <PageMessages language={language} areas={areas} />
+        <PageQueries queryClient={queryClient} />
         <Scripts />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHtml } from '#contract/rendering.ts';
@@ -40,9 +40,7 @@ function* inlineScripts(html: string): Generator<string> {
 
 /** The `'sha256-…'` of each inline script of a page, for its content policy. */
 export function hashInlineScripts(html: string): string[] {
-  return [...new Set(inlineScripts(html))].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...new Set(inlineScripts(html))].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Array>>> = {
