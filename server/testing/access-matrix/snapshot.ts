@@ -16,7 +16,9 @@ export async function createSnapshot(db: Db): Promise<Snapshot> {
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`.execute(db);
   const states = rows
     .filter(({ name }) => !uncounted.has(name))
-    .map(({ name }) => sql`SELECT ${name} AS name, count(*), max(xmin::text::bigint) AS newest FROM ${sql.table(name)}`);
+    .map(
+      ({ name }) => sql`SELECT ${name} AS name, count(*), max(xmin::text::bigint) AS newest FROM ${sql.table(name)}`,
+    );
   const query = sql`${sql.join(states, sql` UNION ALL `)} ORDER BY 1`;
   return async () => (await query.execute(db)).rows;
 }
