@@ -68,6 +68,7 @@ export function indexStatements(db: Db): IndexStatements {
         pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
         (SELECT max(seq) FROM listing_changes) AS last,
         CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(listing_id::text) FROM fresh) END AS ids,
+        CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(seq::float8) FROM fresh) END AS numbers,
         changed.*
       FROM (SELECT) AS once LEFT JOIN (${fresh.compile().sql}) AS changed ON true`,
     count: `

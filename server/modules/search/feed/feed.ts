@@ -14,13 +14,21 @@ export type Changes = {
   ids: readonly string[];
   /** Those of them that are public, as they are at this moment. */
   listings: MadeWhenTaken;
+  /** The numbers of these changes. */
+  numbers: readonly number[];
   /** The greatest number up to which nothing is missing; undefined while transactions are under way. */
   settled: number | undefined;
   isWhole: boolean;
 };
 
-/** What each row of a reading says of its moment; the ids are in the first alone. */
-type Moment = { until: Snapshot; is_quiet: boolean; last: number | null; ids: string[] | null };
+/** What each row of a reading says of its moment; the ids and numbers are in the first alone. */
+type Moment = {
+  until: Snapshot;
+  is_quiet: boolean;
+  last: number | null;
+  ids: string[] | null;
+  numbers: number[] | null;
+};
 
 /** Where a part of all listings ended. */
 export type After = { createdAt: string; id: string };
@@ -50,10 +58,11 @@ export class Feed {
    */
   async readChanges(since: Snapshot): Promise<Changes> {
     const rows = await this.#ask<Moment & (IndexedRow | { id: null })>(this.#statements.changes, [since]);
-    const { until = since, is_quiet: isQuiet = false, last = null, ids = null } = rows[0] ?? {};
+    const { until = since, is_quiet: isQuiet = false, last = null, ids, numbers } = rows[0] ?? {};
     const isWhole = (ids?.length ?? 0) <= changesAtOnce;
     const listings = rows.values().flatMap((row) => (row.id === null ? [] : [indexedOf(row)]));
-    return { until, ids: ids ?? [], listings, isWhole, settled: isWhole && isQuiet ? (last ?? 0) : undefined };
+    const settled = isWhole && isQuiet ? (last ?? 0) : undefined;
+    return { until, ids: ids ?? [], numbers: numbers ?? [], listings, isWhole, settled };
   }
 
   /** How many changes there are between two moments, and the number of the first. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import type { Ask } from '#server/platform/database/statements.ts';
 import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
@@ -205,4 +206,32 @@ it('an answer waits for a change it must know of', async () => {
   await keeper.knows(Number(last));
   expect(titlesIn(keeper)).toEqual(['new']);
   expect(await feedOf(app).readMoment()).toMatch(/^\d+:\d+:/);
+});
+
+it('a change that was read is known, although another transaction never ends', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'first' });
+  let asked = 0;
+  const ask: Ask = (statement, values) => {
+    asked += 1;
+    return askThrough(app.db)(statement, values);
+  };
+  const keeper = new IndexKeeper(new Feed(ask, indexStatements(app.db)), undefined);
+  await keeper.open();
+  const slow = await connect(app);
+  try {
+    await slow.query('BEGIN');
+    await slow.query(rename(id, 'late'));
+    await addListing(app, { title: 'second' });
+    await keeper.catchUp();
+    const last = app.db.selectFrom('listing_changes').select((eb) => eb.fn.max('seq').as('seq'));
+    const before = asked;
+    await keeper.knows(Number((await last.executeTakeFirstOrThrow()).seq));
+    expect({ titles: titlesIn(keeper), readAgain: asked - before }).toEqual({
+      titles: ['second', 'first'],
+      readAgain: 0,
+    });
+  } finally {
+    await slow.end();
+  }
 });

@@ -1,11 +1,13 @@
 import { ListingIndex } from '../engine/listing-index.ts';
-import type { After, Feed, Snapshot } from '../feed/feed.ts';
+import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
 import { type IndexFile, loadIndex, saveIndex } from '../file/index-file.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import { createPauses } from './pause.ts';
 
 const listingsAtOnce = 500;
 const leastForBuilding = 5_000;
+/** Numbers of changes that are kept; whoever asks for an older one waits for another reading. */
+const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
 
@@ -19,7 +21,9 @@ export class IndexKeeper {
   readonly #onChange: () => void;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
+  /** The number up to which every change is known; of those after it, some are. */
   #settled = -1;
+  readonly #known = new Set<number>();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   /** What changed since the present compaction began. */
@@ -93,10 +97,26 @@ export class IndexKeeper {
 
   /** Resolves when the index knows the change with this number. */
   async knows(seq: number): Promise<void> {
-    if (seq <= this.#settled) return;
+    if (this.#isKnown(seq)) return;
     // The notice of the change mostly comes before the question, so that it is being read already.
     await this.#reading?.catch(() => undefined);
-    if (seq > this.#settled) await this.catchUp();
+    if (!this.#isKnown(seq)) await this.catchUp();
+  }
+
+  #isKnown(seq: number): boolean {
+    return seq <= this.#settled || this.#known.has(seq);
+  }
+
+  /** Where others are always writing, no moment is known to be settled: the numbers themselves are kept then. */
+  #noteKnown({ settled, numbers }: Changes): void {
+    if (settled !== undefined) {
+      this.#settled = settled;
+      this.#known.clear();
+    } else for (const number of numbers) this.#known.add(number);
+    for (const oldest of this.#known) {
+      if (this.#known.size <= mostKnown) return;
+      this.#known.delete(oldest);
+    }
   }
 
   async #read(): Promise<void> {
@@ -113,7 +133,7 @@ export class IndexKeeper {
       }
     }
     this.#since = changes.until;
-    this.#settled = changes.settled ?? this.#settled;
+    this.#noteKnown(changes);
     if (this.#index?.isWorn && this.#touched === undefined) void this.#compact(this.#index);
   }
 
