@@ -23,7 +23,7 @@ export function SortSelect() {
   const id = useId();
   const parameters = { ...addressWithin(filters, scope.fixed), show };
   return (
-    <form method="get" action={scope.path} className="flex items-center gap-3">
+    <form method="get" action={scope.path} className="flex items-center gap-3 max-sm:grid max-sm:grow">
       {Object.entries(parameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
