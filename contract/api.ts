@@ -163,6 +163,7 @@ export const api = {
   createAuction: sellerAuctions.createAuction,
   editAuction: sellerAuctions.editAuction,
   submitAuction: sellerAuctions.submitAuction,
+  moveOwnAuction: sellerAuctions.moveOwnAuction,
   withdrawOwnAuction: sellerAuctions.withdrawOwnAuction,
   lowerReserve: sellerAuctions.lowerReserve,
   decideTalks: sellerAuctions.decideTalks,

@@ -80,6 +80,8 @@ export type LateBids = {
   /** Accepted bids in the logs received at or after the end that held then. */
   receivedLate: number;
   extended: number;
+  /** Ends moved because nobody could write for five seconds: the machine was too busy to measure anything. */
+  outages: number;
   unanswered: number;
   /** Logs that do not verify, bids that were acknowledged and are missing, bids nobody was told of. */
   faults: number;
@@ -88,16 +90,17 @@ export type LateBids = {
 /** Goes through the rows of a log on its own: the end that holds, and each bid's time against it. */
 async function readEnd(address: string, { slug }: EndingLot) {
   const { rows } = readLog(String((await call(address, `/auction/${slug}/log`)).body.text));
-  let [endsAt, receivedLate, extended] = [0, 0, 0];
+  let [endsAt, receivedLate, extended, outages] = [0, 0, 0, 0];
   for (const row of rows) {
     if (row.type === 'auction.scheduled') endsAt = Date.parse(row.data.endsAt);
     if (row.type === 'bid.accepted' && Date.parse(row.data.receivedAt) >= endsAt) receivedLate += 1;
     if (row.type === 'auction.extended') {
       endsAt = Date.parse(row.data.to);
-      extended += 1;
+      if (row.data.reason === 'outage') outages += 1;
+      else extended += 1;
     }
   }
-  return { endsAt, receivedLate, extended };
+  return { endsAt, receivedLate, extended, outages };
 }
 
 /** Checks all bids against the logs of their lots. */
@@ -109,13 +112,14 @@ export async function checkLateBids(address: string, bids: readonly (readonly Se
     lateAccepted: 0,
     receivedLate: 0,
     extended: 0,
+    outages: 0,
     unanswered: 0,
     faults: 0,
   };
   for (const ofLot of bids) {
     const lot = ofLot[0]?.lot;
     if (lot === undefined) continue;
-    const { endsAt, receivedLate, extended } = await readEnd(address, lot);
+    const { endsAt, receivedLate, extended, outages } = await readEnd(address, lot);
     const accepted = ofLot.flatMap(({ seq, receipt }) => (seq && receipt ? [{ seq, receipt }] : []));
     const late = ofLot.filter(({ sentAt }) => sentAt >= endsAt);
     const unanswered = ofLot.filter(({ isAnswered }) => !isAnswered).length;
@@ -125,6 +129,7 @@ export async function checkLateBids(address: string, bids: readonly (readonly Se
     counted.lateAccepted += late.filter(({ seq }) => seq !== undefined).length;
     counted.receivedLate += receivedLate;
     counted.extended += extended;
+    counted.outages += outages;
     counted.unanswered += unanswered;
     counted.faults += await faultsOf(address, lot.slug, { accepted }, { isComplete: unanswered === 0 });
   }

@@ -27,6 +27,8 @@ export type AuctionEventData = {
     guideHigh: number;
     deposit: number;
     buyNowPrice?: number;
+    /** Only where that price may be taken before the start as well. */
+    canBuyBeforeStart?: true;
     /** SHA-256 over reserve and salt, which are opened at the end; absent where there is no reserve. */
     reserveCommitment?: string;
     startsAt: string;

@@ -1,6 +1,6 @@
 import { type AuctionEventData, type AuctionEventRow, commitToReserve, type LogHeader } from './auction-log.ts';
 import { extendAfter, rowsOfChange } from './bid-events.ts';
-import { canBuyNow } from './check-draft.ts';
+import { canBuyNow, shortestMilliseconds } from './check-draft.ts';
 import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
 import { LogProblemError } from './log-problem.ts';
@@ -149,8 +149,13 @@ class Replay {
 
   #move(row: Row<'auction.moved'>): number {
     this.#require(row, 'scheduled');
+    if (row.actor.role !== 'seller' && row.actor.role !== 'staff') fail(row, 'only the seller or the staff move it');
+    if (row.actor.role === 'seller' && timeOf(row.data.startsAt) < this.#startsAt)
+      fail(row, 'it brings the start forward');
     this.#startsAt = timeOf(row.data.startsAt);
     this.#endsAt = timeOf(row.data.endsAt);
+    if (this.#startsAt < this.#at) fail(row, 'the new start is over');
+    if (this.#endsAt - this.#startsAt < shortestMilliseconds) fail(row, 'the new end comes too soon after the start');
     return 1;
   }
 
@@ -312,9 +317,10 @@ class Replay {
   }
 
   #buy(row: Row<'auction.bought'>): number {
-    const { buyNowPrice } = this.#scheduled;
+    const { buyNowPrice, canBuyBeforeStart = false } = this.#scheduled;
     const isOpen = canBuyNow({
-      isLive: this.#stage === 'live',
+      stage: this.#stage,
+      canBuyBeforeStart,
       buyNowPrice,
       hasReserve: this.#commitment !== undefined,
       isReserveMet: this.#book.isReserveMet,

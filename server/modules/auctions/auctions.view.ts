@@ -28,7 +28,8 @@ function nextOf(row: AuctionRow): number {
 /** Whether the published price to buy at once can be taken now. */
 export function isBuyNowOpen(row: AuctionRow): boolean {
   return canBuyNow({
-    isLive: row.state === 'live',
+    stage: row.state,
+    canBuyBeforeStart: row.can_buy_before_start,
     buyNowPrice: row.buy_now_price ?? undefined,
     hasReserve: row.has_reserve,
     isReserveMet: row.is_reserve_met,
@@ -54,6 +55,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     hasReserve: row.has_reserve,
     isReserveMet: row.has_reserve && row.is_reserve_met,
     buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
+    canBuyBeforeStart: row.can_buy_before_start,
     price: orNothing(row.price),
     nextMinimum: takesBids ? nextOf(row) : undefined,
     leader: orNothing(row.leader_paddle),

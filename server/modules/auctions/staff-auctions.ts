@@ -13,6 +13,7 @@ import { decideAuction } from './decide-auction.ts';
 import { endUnsold, openReserve } from './end-auction.ts';
 import { findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { moveTo, type NewTimes } from './move-auction.ts';
 import { undoSale } from './record-sale.ts';
 import { holdDeposit } from './register-bidder.ts';
 import { requireFields } from './seller-auctions.ts';
@@ -65,6 +66,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         guideHigh: row.guide_high,
         deposit: row.deposit,
         ...(row.buy_now_price === null ? {} : { buyNowPrice: row.buy_now_price }),
+        ...(row.can_buy_before_start ? { canBuyBeforeStart: true as const } : {}),
         ...(row.reserve_commitment === null ? {} : { reserveCommitment: row.reserve_commitment }),
         startsAt: isoOf(row.starts_at.getTime()),
         endsAt: isoOf(row.ends_at.getTime()),
@@ -100,17 +102,10 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
   });
 }
 
-export async function moveAuction(platform: Platform, by: StaffAction, times: { startsAt: string; endsAt: string }) {
+export async function moveAuction(platform: Platform, by: StaffAction, times: NewTimes) {
   return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
-    const { row, now, transaction } = auction;
-    auction.move('move', 'staff');
-    const rules = await readScheduleRules(platform, transaction);
-    // The notice was given when it was scheduled; a moved start only has to lie ahead.
-    requireFields(checkSchedule(times, { ...rules, leastNoticeMilliseconds: 0 }, now));
-    row.starts_at = new Date(times.startsAt);
-    row.ends_at = new Date(times.endsAt);
-    const data = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), reason: by.reason };
-    auction.append([{ type: 'auction.moved', actor: staffActor, data }]);
+    const rules = await readScheduleRules(platform, auction.transaction);
+    moveTo(auction, { ...times, reason: by.reason }, { role: 'staff', rules });
   });
 }
 

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CommandDialog } from '../command-dialog.tsx';
-import { fieldOfMoment, momentOfField } from '../seller/draft-form-values.ts';
+import { MoveDialog } from '../move-dialog.tsx';
 
 export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
 export type BoardAction = BoardAuction['actions'][number];
@@ -24,37 +24,9 @@ type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
 
 function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.move');
-  const [startsAt, setStartsAt] = useState(fieldOfMoment(auction.startsAt));
-  const [endsAt, setEndsAt] = useState(fieldOfMoment(auction.endsAt));
-  const [starts, ends] = [momentOfField(startsAt), momentOfField(endsAt)];
-  return (
-    <CommandDialog
-      title={t('title')}
-      about={t('text')}
-      confirm={t('confirm')}
-      done={t('done')}
-      needsReason
-      isReady={starts !== undefined && ends !== undefined}
-      run={async (reason) => {
-        const body = { startsAt: starts ?? '', endsAt: ends ?? '', reason };
-        return (await callApi(calls.moveAuction, { params: { id }, body })).data;
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        type="datetime-local"
-        label={t('starts')}
-        value={startsAt}
-        onChange={({ target }) => setStartsAt(target.value)}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('ends')}
-        value={endsAt}
-        onChange={({ target }) => setEndsAt(target.value)}
-      />
-    </CommandDialog>
-  );
+  const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
+    (await callApi(calls.moveAuction, { params: { id }, body })).data;
+  return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
 }
 
 const usualExtensionMinutes = 30;
