@@ -181,5 +181,6 @@ export const api = {
   cancelAuction: staffAuctions.cancelAuction,
   voidBid: staffAuctions.voidBid,
   confirmDeposit: staffAuctions.confirmDeposit,
+  reverseDeposit: staffAuctions.reverseDeposit,
   revokeBidder: staffAuctions.revokeBidder,
 } satisfies Record<string, Endpoint>;

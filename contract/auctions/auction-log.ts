@@ -60,7 +60,10 @@ export type AuctionEventData = {
   'auction.resuming': { resumesAt: string; reason: string };
   'auction.resumed': { endsAt: string };
   'bidder.revoked': { paddle: string; reason: string };
-  'bid.voided': { bid: number; paddle: string; ground: VoidGround; reason: string };
+  /** The transfer of the deposit failed after all; what finance wrote about it is no business of the public. */
+  'bidder.suspended': { paddle: string };
+  /** `reversed_deposit` goes with the row before; the staff choose from the others. */
+  'bid.voided': { bid: number; paddle: string; ground: VoidGround | 'reversed_deposit'; reason: string };
   /** What is left after bids were voided. `opened` proves the maxima that play no part any more. */
   'book.restored': {
     price?: number;

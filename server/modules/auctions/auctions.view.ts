@@ -115,7 +115,7 @@ export function isEnded({ state }: Pick<AuctionRow, 'state'>): boolean {
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
   if (registration === undefined) return 'watching';
   if (registration.state === 'left') return 'left';
-  if (registration.state === 'revoked') return 'revoked';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'revoked';
   const leads = row.leader_id === registration.id;
   if (saleStates.has(row.state)) return leads ? 'won' : 'lost';
   if (isEnded(row)) return registration.bid_count > 0 ? 'lost' : 'watching';
@@ -132,7 +132,7 @@ function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): 
 }
 
 export function canLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
-  if (registration === undefined || registration.state === 'left' || registration.state === 'revoked') return false;
+  if (registration?.state !== 'approved' && registration?.state !== 'awaiting_deposit') return false;
   return row.leader_id !== registration.id && !isEnded(row);
 }
 

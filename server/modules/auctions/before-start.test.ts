@@ -72,7 +72,8 @@ describe('an auction that its seller moves', async () => {
     const left = Date.parse(later.startsAt) - app.clock.now().getTime();
     app.clock.advance(left - 24 * hour);
     // Nobody has been here for days: their sessions would have ended.
-    await app.db.updateTable('sessions').set({ last_seen_at: app.clock.now(), expires_at: later.endsAt }).execute();
+    const session = { last_seen_at: app.clock.now(), expires_at: new Date(later.endsAt) };
+    await app.db.updateTable('sessions').set(session).execute();
     expect(await actions()).not.toContain('move');
     const again = { startsAt: '2026-03-24T08:00:00.000Z', endsAt: '2026-03-25T10:00:00.000Z', reason };
     const refused = await seller.post(`/api/seller/auctions/${id}/move`, again);

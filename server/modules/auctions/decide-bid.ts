@@ -35,7 +35,7 @@ export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number):
 function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefusal | undefined {
   const { registration } = asked;
   if (registration === undefined || registration.state === 'left') return 'NOT_REGISTERED';
-  if (registration.state === 'revoked') return 'NOT_APPROVED';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'NOT_APPROVED';
   if (registration.state === 'awaiting_deposit' || (row.deposit > 0 && registration.deposit_state !== 'held')) {
     return 'DEPOSIT_NOT_HELD';
   }

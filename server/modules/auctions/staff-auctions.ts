@@ -31,7 +31,7 @@ type StaffAction = { staffId: string; auctionId: string; reason: string };
 type ActionOfTwo = StaffAction & { rights: readonly StaffRight[] };
 
 /** A decision of the staff: with its reason in the audit log, in the same transaction. */
-async function decideAsStaff<Result>(
+export async function decideAsStaff<Result>(
   platform: Platform,
   { staffId, auctionId, reason }: { staffId: string; auctionId: string; reason?: string },
   action: AuditAction,
@@ -229,14 +229,18 @@ export async function confirmDeposit(
   });
 }
 
+/** Before its end and once it is public: bids can still be voided. */
+export function isUnderWay({ state }: LockedAuction['row']): boolean {
+  return state === 'scheduled' || state === 'live' || state === 'suspended';
+}
+
 /** Takes away the right to bid. Bids of theirs that lead are voided, and the auction goes on without them. */
 export async function revokeBidder(platform: Platform, by: StaffAction & { registrationId: string }) {
   return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
     const { row, transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    const isRunning = row.state === 'scheduled' || row.state === 'live' || row.state === 'suspended';
-    if (!isRunning || registration.state === 'revoked') {
+    if (!isUnderWay(row) || registration.state === 'revoked') {
       throw new ApiError('STATE', { message: 'This bidder’s right has ended already, or the auction is over.' });
     }
     const { paddle } = registration;

@@ -274,6 +274,12 @@ const staffRows: readonly MatrixRow[] = [
     input: (id) => ({ params: { id, registrationId: id }, body: { reference: 'BK-1' } }),
   },
   {
+    call: 'reverseDeposit',
+    statuses: staffOnly,
+    object: withRegistration({ deposit_state: 'held', deposit_amount: dollars(100) }),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
+  },
+  {
     call: 'revokeBidder',
     statuses: staffOnly,
     object: withRegistration({}),

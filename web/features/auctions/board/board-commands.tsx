@@ -18,6 +18,7 @@ export type BoardCommand =
   | { kind: Exclude<BoardAction, 'void'> }
   | { kind: 'void'; bid: BoardBid }
   | { kind: 'deposit'; registration: BoardRegistration }
+  | { kind: 'reverse'; registration: BoardRegistration }
   | { kind: 'revoke'; registration: BoardRegistration };
 
 type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
@@ -117,6 +118,24 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
   );
 }
 
+function ReverseCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
+  const t = useTranslations('staffAuctions.commands.reverse');
+  const params = { id, registrationId: registration._id };
+  return (
+    <CommandDialog
+      title={t('title', { name: registration.person.name })}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      isDangerous
+      needsReason
+      reasonHint={t('hint')}
+      run={async (reason) => (await callApi(calls.reverseDeposit, { params, body: { reason } })).data}
+      onClose={onClose}
+    />
+  );
+}
+
 const actionCalls = {
   return: calls.returnAuction,
   pause: calls.pauseAuction,
@@ -133,6 +152,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   if (command.kind === 'extend') return <ExtendCommand {...rest} />;
   if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
+  if (command.kind === 'reverse') return <ReverseCommand {...rest} registration={command.registration} />;
   if (command.kind === 'revoke') {
     const params = { id, registrationId: command.registration._id };
     return (
