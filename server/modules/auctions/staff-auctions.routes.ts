@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { legalTransitions } from '#contract/auctions/auction.process.ts';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import { type SearchSort, searchSorts } from '#contract/search/search.endpoints.ts';
+import { type SearchSort, searchSorts } from '#contract/search/search.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
