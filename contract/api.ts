@@ -163,6 +163,7 @@ export const api = {
   createAuction: sellerAuctions.createAuction,
   editAuction: sellerAuctions.editAuction,
   submitAuction: sellerAuctions.submitAuction,
+  moveOwnAuction: sellerAuctions.moveOwnAuction,
   withdrawOwnAuction: sellerAuctions.withdrawOwnAuction,
   lowerReserve: sellerAuctions.lowerReserve,
   decideTalks: sellerAuctions.decideTalks,
@@ -180,5 +181,6 @@ export const api = {
   cancelAuction: staffAuctions.cancelAuction,
   voidBid: staffAuctions.voidBid,
   confirmDeposit: staffAuctions.confirmDeposit,
+  reverseDeposit: staffAuctions.reverseDeposit,
   revokeBidder: staffAuctions.revokeBidder,
 } satisfies Record<string, Endpoint>;

@@ -34,6 +34,8 @@ export const auctionSummarySchema = z.object({
   isReserveMet: z.boolean(),
   /** Only while buying at once is possible. */
   buyNowPrice: amount.optional(),
+  /** Whether that price may be taken before the start as well. */
+  canBuyBeforeStart: z.boolean(),
   price: amount.optional(),
   /** The lowest the next bidder may give; absent once no bid is possible. */
   nextMinimum: amount.optional(),

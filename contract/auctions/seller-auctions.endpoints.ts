@@ -19,6 +19,8 @@ export const auctionDraftSchema = z.strictObject({
   /** Secret from the moment of submission on, even from the staff; opened at the end. */
   reserve: amountSchema.optional(),
   buyNowPrice: amountSchema.optional(),
+  /** Whether that price may be taken before the start as well. */
+  canBuyBeforeStart: z.boolean().optional(),
   guideLow: amountSchema,
   guideHigh: amountSchema,
   startsAt: z.iso.datetime(),
@@ -41,7 +43,9 @@ export const ownAuctionSchema = z.object({
   registered: z.number().int(),
   talks: talksSchema.optional(),
   /** What the seller may do now. */
-  actions: z.array(z.enum(['edit', 'submit', 'withdraw', 'lower_reserve', 'accept', 'counter', 'decline', 'relist'])),
+  actions: z.array(
+    z.enum(['edit', 'submit', 'move', 'withdraw', 'lower_reserve', 'accept', 'counter', 'decline', 'relist']),
+  ),
 });
 export type OwnAuction = z.infer<typeof ownAuctionSchema>;
 
@@ -93,6 +97,21 @@ export const submitAuction = endpoint({
   params: byId,
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE'],
+});
+
+export const moveOwnAuction = endpoint({
+  method: 'POST',
+  path: '/api/seller/auctions/{id}/move',
+  summary: 'Moves an own auction long enough before its start; who is registered is told and may leave',
+  access: 'seller',
+  params: byId,
+  body: z.strictObject({
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    reason: lineSchema(auctionReasonMaxLength),
+  }),
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'STATE', 'UNPROCESSABLE'],
 });
 
 export const withdrawOwnAuction = endpoint({

@@ -241,6 +241,19 @@ export const confirmDeposit = endpoint({
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });
 
+export const reverseDeposit = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
+  summary:
+    'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
+  access: 'staff',
+  rights: finance,
+  params: registrationPath,
+  body: withReason,
+  response: done,
+  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+});
+
 export const revokeBidder = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',

@@ -36,6 +36,7 @@ export const auctionNotices = [
   'resuming',
   'extended',
   'bid-voided',
+  'deposit-reversed',
   'withdrawn',
   'cancelled',
   'below-reserve',

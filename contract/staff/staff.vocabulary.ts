@@ -48,6 +48,7 @@ export const auditActions = [
   'auction.withdrawn',
   'auction.cancelled',
   'auction.deposit_confirmed',
+  'auction.deposit_reversed',
   'auction.bidder_revoked',
   'auction.bid_voided',
   'auction.calendar_changed',

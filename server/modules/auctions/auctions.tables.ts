@@ -26,6 +26,7 @@ export type AuctionTables = {
     guide_low: number;
     guide_high: number;
     buy_now_price: number | null;
+    can_buy_before_start: Generated<boolean>;
     deposit: number;
     absolute_limit: number;
     /** Written as JSON text. */

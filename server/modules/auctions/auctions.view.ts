@@ -28,7 +28,8 @@ function nextOf(row: AuctionRow): number {
 /** Whether the published price to buy at once can be taken now. */
 export function isBuyNowOpen(row: AuctionRow): boolean {
   return canBuyNow({
-    isLive: row.state === 'live',
+    stage: row.state,
+    canBuyBeforeStart: row.can_buy_before_start,
     buyNowPrice: row.buy_now_price ?? undefined,
     hasReserve: row.has_reserve,
     isReserveMet: row.is_reserve_met,
@@ -54,6 +55,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     hasReserve: row.has_reserve,
     isReserveMet: row.has_reserve && row.is_reserve_met,
     buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
+    canBuyBeforeStart: row.can_buy_before_start,
     price: orNothing(row.price),
     nextMinimum: takesBids ? nextOf(row) : undefined,
     leader: orNothing(row.leader_paddle),
@@ -113,7 +115,7 @@ export function isEnded({ state }: Pick<AuctionRow, 'state'>): boolean {
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
   if (registration === undefined) return 'watching';
   if (registration.state === 'left') return 'left';
-  if (registration.state === 'revoked') return 'revoked';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'revoked';
   const leads = row.leader_id === registration.id;
   if (saleStates.has(row.state)) return leads ? 'won' : 'lost';
   if (isEnded(row)) return registration.bid_count > 0 ? 'lost' : 'watching';
@@ -130,7 +132,7 @@ function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): 
 }
 
 export function canLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
-  if (registration === undefined || registration.state === 'left' || registration.state === 'revoked') return false;
+  if (registration?.state !== 'approved' && registration?.state !== 'awaiting_deposit') return false;
   return row.leader_id !== registration.id && !isEnded(row);
 }
 

@@ -17,6 +17,7 @@ const lockedColumns = [
   'guide_low',
   'guide_high',
   'buy_now_price',
+  'can_buy_before_start',
   'deposit',
   'absolute_limit',
   'increments',

@@ -133,7 +133,8 @@ export async function registerBidder(
     if (termsVersion !== auction.row.terms_version) throw new ApiError('TERMS_CHANGED');
     auction.touched.add(viewer.userId);
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
-    if (known?.state === 'revoked') throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
+    const isBarred = known?.state === 'revoked' || known?.state === 'suspended';
+    if (isBarred) throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
     if (known !== undefined && known.state !== 'left') {
       await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });
       return;

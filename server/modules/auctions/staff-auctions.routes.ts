@@ -13,6 +13,7 @@ import { viewSummary, viewTalks } from './auctions.view.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { findBidEvents } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { viewCards } from './show-auctions.ts';
 import {
@@ -208,6 +209,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
     return after('The deposit is held', (await verbs.confirmDeposit(platform, by)).auction);
+  });
+
+  bindEndpoint(app, staff.reverseDeposit, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reason };
+    return after('The deposit is reversed', (await reverseDeposit(platform, by)).auction);
   });
 
   bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {

@@ -1,4 +1,4 @@
-import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
+import type { AuctionEventData } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { type Book, replayBids } from '#contract/auctions/resolve-bid.ts';
 import { leastRemainingMilliseconds } from '#contract/auctions/soft-close.ts';
@@ -29,7 +29,7 @@ async function findStandingBids(auction: LockedAuction): Promise<Standing[]> {
  */
 export async function voidBids(
   auction: LockedAuction,
-  what: { seq?: number; paddle?: string; ground: VoidGround; reason: string },
+  what: { seq?: number; paddle?: string; ground: AuctionEventData['bid.voided']['ground']; reason: string },
   check: (bid: EventRow) => void = () => undefined,
 ): Promise<void> {
   const standing = await findStandingBids(auction);

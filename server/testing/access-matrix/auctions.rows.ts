@@ -7,6 +7,7 @@ import { everybody, type MatrixRow, members, nobody, ownerOnly, sellersOnly, sta
 import type { Person, World } from './world.ts';
 
 const tenMinutes = 600_000;
+const dayMilliseconds = 86_400_000;
 const byId = (id: string) => ({ params: { id } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
 
@@ -191,6 +192,18 @@ const sellerRows: readonly MatrixRow[] = [
   { ...ofSeller, call: 'submitAuction', statuses: ownAuction, object: auctionOf({ stage: 'draft' }), input: byId },
   {
     ...ofSeller,
+    call: 'moveOwnAuction',
+    statuses: ownAuction,
+    object: async (world, owner) => {
+      const begin = world.app.clock.now().getTime() + 2 * dayMilliseconds;
+      const times = { startsAt: new Date(begin).toISOString(), endsAt: new Date(begin + tenMinutes).toISOString() };
+      draftOfNow = anAuctionDraft(world.app, times);
+      return auctionOf({ ...times, stage: 'scheduled' })(world, owner);
+    },
+    input: (id) => ({ params: { id }, body: tenMinutesLater() }),
+  },
+  {
+    ...ofSeller,
     call: 'withdrawOwnAuction',
     statuses: ownAuction,
     object: auctionOf({ stage: 'scheduled' }),
@@ -215,6 +228,12 @@ const sellerRows: readonly MatrixRow[] = [
 /** The draft of the object made last: its times follow the clock of the test. */
 let draftOfNow = {} as AuctionDraft;
 
+function tenMinutesLater() {
+  const later = (time: string) => new Date(Date.parse(time) + tenMinutes).toISOString();
+  const { startsAt, endsAt } = draftOfNow;
+  return { startsAt: later(startsAt), endsAt: later(endsAt), reason: 'For a test.' };
+}
+
 const staffRows: readonly MatrixRow[] = [
   { call: 'listStaffAuctions', statuses: staffOnly },
   { call: 'getAuctionCalendar', statuses: staffOnly },
@@ -237,11 +256,7 @@ const staffRows: readonly MatrixRow[] = [
       draftOfNow = anAuctionDraft(world.app);
       return anAuction({ stage: 'scheduled' })(world);
     },
-    input: (id) => {
-      const later = (time: string) => new Date(Date.parse(time) + tenMinutes).toISOString();
-      const { startsAt, endsAt } = draftOfNow;
-      return { params: { id }, body: { startsAt: later(startsAt), endsAt: later(endsAt), reason: 'For a test.' } };
-    },
+    input: (id) => ({ params: { id }, body: tenMinutesLater() }),
   },
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
@@ -257,6 +272,12 @@ const staffRows: readonly MatrixRow[] = [
     statuses: staffOnly,
     object: withRegistration({ state: 'awaiting_deposit', deposit_state: 'awaited', deposit_amount: dollars(100) }),
     input: (id) => ({ params: { id, registrationId: id }, body: { reference: 'BK-1' } }),
+  },
+  {
+    call: 'reverseDeposit',
+    statuses: staffOnly,
+    object: withRegistration({ deposit_state: 'held', deposit_amount: dollars(100) }),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
   },
   {
     call: 'revokeBidder',

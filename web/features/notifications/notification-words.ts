@@ -40,6 +40,7 @@ const auctionNoticeKeys = {
   resuming: 'resuming',
   extended: 'extended',
   'bid-voided': 'bidVoided',
+  'deposit-reversed': 'depositReversed',
   withdrawn: 'withdrawn',
   cancelled: 'cancelled',
   'below-reserve': 'belowReserve',

@@ -21,6 +21,7 @@ const auctionNotices = {
   resuming: 'Bidding goes on in five minutes',
   extended: 'The auction ends later',
   'bid-voided': 'A bid has been voided',
+  'deposit-reversed': 'Your deposit was reversed: you can no longer bid',
   withdrawn: 'The auction has been withdrawn',
   cancelled: 'The auction has been cancelled',
   'below-reserve': 'Your bid is the highest, below the reserve',

@@ -25,6 +25,7 @@ const auctionNotices = {
   resuming: 'Les enchères reprennent dans cinq minutes',
   extended: 'La vente se termine plus tard',
   'bid-voided': 'Une enchère a été annulée',
+  'deposit-reversed': 'Votre dépôt a été annulé : vous ne pouvez plus enchérir',
   withdrawn: 'La vente aux enchères a été retirée',
   cancelled: 'La vente aux enchères est annulée',
   'below-reserve': 'Votre offre est la plus haute, sous le prix de réserve',

@@ -25,6 +25,7 @@ const auctionNotices = {
   resuming: 'Gutanga ibiciro birakomeza mu minota itanu',
   extended: 'Cyamunara izarangira nyuma y’igihe cyari giteganyijwe',
   'bid-voided': 'Hari igiciro cyateshejwe agaciro',
+  'deposit-reversed': 'Ingwate yawe ntiyakomeje: ntushobora kongera gutanga igiciro',
   withdrawn: 'Cyamunara yakuwemo',
   cancelled: 'Cyamunara yasheshwe',
   'below-reserve': 'Igiciro cyawe ni cyo kiri hejuru, ariko kiri munsi y’igiciro fatizo',

@@ -20,6 +20,9 @@ import {
 
 type Ask = (command: BoardCommand) => void;
 
+/** While a deposit that did not stay still matters. */
+const underWay: readonly string[] = ['scheduled', 'live', 'suspended'];
+
 const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
 
 /** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
@@ -78,6 +81,7 @@ function RegistrationRow({
   const amount = useAmount(data.auction.currency);
   const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } =
     registration;
+  const isUnderWay = underWay.includes(data.auction.state);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
@@ -104,6 +108,16 @@ function RegistrationRow({
         {data.canConfirmDeposits && state === 'awaiting_deposit' && deposit === 'awaited' && (
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
             {t('commands.deposit.button')}
+          </Button>
+        )}
+        {data.canConfirmDeposits && state === 'approved' && deposit === 'held' && isUnderWay && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            onClick={() => onAsk({ kind: 'reverse', registration })}
+          >
+            {t('commands.reverse.button')}
           </Button>
         )}
         {data.canRevoke && (state === 'approved' || state === 'awaiting_deposit') && (

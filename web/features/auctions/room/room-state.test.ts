@@ -16,6 +16,7 @@ const summary: AuctionSummary = {
   guideHigh: 6_000_000,
   hasReserve: false,
   isReserveMet: true,
+  canBuyBeforeStart: false,
   bidCount: 0,
   startsAt: '2026-03-05T10:00:00.000Z',
   endsAt: '2026-03-05T14:00:00.000Z',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   decideTalks,
   lowerReserve,
+  moveOwnAuction,
   type OwnAuction,
   submitAuction,
   withdrawOwnAuction,
@@ -12,9 +13,10 @@ import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { readAmount, useAmount } from '../amounts.ts';
 import { CommandDialog } from '../command-dialog.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
 
 /** What a seller may ask for by a dialog; the rest are links. */
-export type SellerCommand = 'submit' | 'withdraw' | 'lower_reserve' | 'accept' | 'counter' | 'decline';
+export type SellerCommand = 'submit' | 'move' | 'withdraw' | 'lower_reserve' | 'accept' | 'counter' | 'decline';
 
 type CommandProps = { own: OwnAuction; onClose: () => void };
 
@@ -61,6 +63,13 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
   );
 }
 
+function MoveCommand({ own: { auction }, onClose }: CommandProps) {
+  const t = useTranslations('sellerAuctions.commands.move');
+  const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
+    (await callApi(moveOwnAuction, { params: { id: auction._id }, body })).data;
+  return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
+}
+
 /** The question before a command of the seller, and the command. */
 export function SellerCommandDialog({ own, command, onClose }: CommandProps & { command: SellerCommand }) {
   const t = useTranslations('sellerAuctions.commands');
@@ -70,6 +79,7 @@ export function SellerCommandDialog({ own, command, onClose }: CommandProps & { 
   if (command === 'lower_reserve' || command === 'counter') {
     return <AmountCommand own={own} command={command} onClose={onClose} />;
   }
+  if (command === 'move') return <MoveCommand own={own} onClose={onClose} />;
   const price = amount(auction.price ?? auction.startPrice);
   const run = async (reason: string) => {
     if (command === 'submit') return (await callApi(submitAuction, { params })).data;
