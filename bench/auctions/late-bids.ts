@@ -11,9 +11,10 @@ export type EndingLot = { id: string; slug: string; endsAt: number; people: read
 /** A bid with the time at which it was first sent; `isAccepted` once that is known. */
 type Sent = { lot: EndingLot; sentAt: number; seq?: number; receipt?: BidReceipt; isAnswered: boolean };
 
-/** Milliseconds from the end as a bidder knows it: each of the first is in good time, the last come too late. */
+/** Milliseconds from the end: in good time, around the end as bidders know it by then, and around the final one. */
 const soon = [-1_500, -450];
-const around = [-120, -40, -5, 0, 1, 5, 25, 80];
+const around = [-120, -5, 25];
+const past = [-3, 0, 2, 60];
 const retryMilliseconds = 25;
 const patienceMilliseconds = 4_000;
 
@@ -49,8 +50,12 @@ async function send(lot: EndingLot, number: number, addresses: Addresses): Promi
  * every bid they sent.
  */
 export async function bidPastEnd(lot: EndingLot, addresses: Addresses): Promise<Sent[]> {
-  const bids: Promise<Sent>[] = [];
+  const bids: Promise<Sent & { answer?: Answer }>[] = [];
   let { endsAt } = lot;
+  const learn = (answer: Answer | undefined) => {
+    const auction = (answer?.body.auction ?? Object(answer?.body.details).auction) as AuctionSummary | undefined;
+    if (auction !== undefined) endsAt = Math.max(endsAt, Date.parse(auction.endsAt));
+  };
   const bidAt = async (time: number) => {
     await delay(Math.max(0, time - Date.now()));
     const bid = send(lot, bids.length, addresses);
@@ -59,13 +64,15 @@ export async function bidPastEnd(lot: EndingLot, addresses: Addresses): Promise<
   };
   for (const offset of soon) {
     const { answer } = await bidAt(lot.endsAt + offset);
-    const auction = answer?.body.auction as AuctionSummary | undefined;
-    if (auction !== undefined) endsAt = Date.parse(auction.endsAt);
+    learn(answer);
   }
   // These do not wait for each other's answers: some arrive before the end and are decided after it.
-  for (const offset of around) {
-    await delay(Math.max(0, endsAt + offset - Date.now()));
-    bids.push(send(lot, bids.length, addresses));
+  for (const offsets of [around, past]) {
+    for (const offset of offsets) {
+      await delay(Math.max(0, endsAt + offset - Date.now()));
+      bids.push(send(lot, bids.length, addresses));
+    }
+    for (const { answer } of await Promise.all(bids)) learn(answer);
   }
   return Promise.all(bids);
 }

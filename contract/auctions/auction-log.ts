@@ -55,6 +55,10 @@ export type AuctionEventData = {
   'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
+  /** From here on nobody bids who has not accepted this version of the terms. */
+  'addendum.published': { text: string; isMaterial: boolean; termsVersion: number };
+  /** Later versions only: the first is accepted by registering. */
+  'terms.accepted': { paddle: string; termsVersion: number };
   'auction.suspended': { reason: string; remainingMilliseconds: number };
   /** Bidding will go on at that time, not before. */
   'auction.resuming': { resumesAt: string; reason: string };

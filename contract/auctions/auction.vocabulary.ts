@@ -68,6 +68,8 @@ export const auctionEventTypes = [
   'reserve.met',
   'auction.extended',
   'reserve.lowered',
+  'addendum.published',
+  'terms.accepted',
   'auction.suspended',
   'auction.resuming',
   'auction.resumed',

@@ -37,11 +37,15 @@ export class LoggedBids {
     this.#barred.set(paddle, row.type);
   }
 
-  void(row: Row<'bid.voided'>): void {
+  /** `mayWithdraw` says whether who leads may take their bids back. */
+  void(row: Row<'bid.voided'>, { leader, mayWithdraw }: { leader: string | undefined; mayWithdraw: boolean }): void {
     const { bid: seq, paddle, ground } = row.data;
     const bid = this.#bids.get(seq);
     if (bid === undefined || bid.isVoided || bid.paddle !== paddle) fail(row, 'there is no such bid to void');
-    if (row.actor.role !== 'staff') fail(row, 'only the staff void bids');
+    if (row.actor.role === 'bidder') {
+      const isOwn = row.actor.paddle === paddle && paddle === leader && ground === 'changed_description';
+      if (!isOwn || !mayWithdraw) fail(row, 'this bidder had no right to withdraw');
+    } else if (row.actor.role !== 'staff') fail(row, 'only the staff void bids');
     if (ground === 'reversed_deposit' && this.#barred.get(paddle) !== 'bidder.suspended') {
       fail(row, 'this bidder’s deposit was not reversed');
     }

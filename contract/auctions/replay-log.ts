@@ -7,6 +7,8 @@ import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
 import { LoggedBids } from './logged-bids.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { LoggedTalks } from './logged-talks.ts';
+import { LoggedTerms } from './logged-terms.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum, replayBids } from './resolve-bid.ts';
 import { type ClosingRules, endMovedFor } from './soft-close.ts';
 
@@ -23,6 +25,8 @@ class Replay {
   readonly #rules: BiddingRules;
   readonly #closing: ClosingRules;
   readonly #pause: LoggedPause;
+  readonly #terms: LoggedTerms;
+  readonly #talks = new LoggedTalks();
   readonly #bids = new LoggedBids();
   #stage: Stage = 'scheduled';
   #startsAt: number;
@@ -32,7 +36,6 @@ class Replay {
   #leaderBid = 0;
   #commitment: string | undefined;
   #at = 0;
-  #finalPrice: number | undefined;
   #isReserveDue = false;
   /** When the reserve was lowered last. */
   readonly #loweredAt: number | undefined;
@@ -49,6 +52,7 @@ class Replay {
       maximumExtensions: scheduled.maximumExtensions,
     };
     this.#pause = new LoggedPause(scheduled.resumeNoticeSeconds);
+    this.#terms = new LoggedTerms(scheduled.termsVersion);
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
@@ -71,7 +75,7 @@ class Replay {
       title,
       currency,
       stage: this.#stage,
-      price: this.#finalPrice ?? this.#book.price,
+      price: this.#talks.price ?? this.#book.price,
       paddle: this.#book.leader,
       bids: this.#bids.count,
       extensions: this.#extensions,
@@ -93,6 +97,9 @@ class Replay {
         return this.#extend(row);
       case 'reserve.lowered':
         return this.#lowerReserve(row, index);
+      case 'addendum.published':
+      case 'terms.accepted':
+        return this.#changeTerms(row);
       case 'auction.suspended':
         return this.#suspend(row);
       case 'auction.resuming':
@@ -178,6 +185,7 @@ class Replay {
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
     if (received > this.#at) fail(row, 'it was decided before it was received');
     this.#bids.accept(row);
+    this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
       rules: this.#rules,
       closing: this.#closing,
@@ -231,6 +239,17 @@ class Replay {
     return 1 + expected.length;
   }
 
+  #changeTerms(row: Row<'addendum.published' | 'terms.accepted'>): number {
+    if (row.type === 'terms.accepted') {
+      this.#require(row, 'scheduled', 'live', 'suspended');
+      this.#terms.accept(row);
+    } else {
+      this.#require(row, 'scheduled', 'live');
+      this.#terms.publish(row, this.#at);
+    }
+    return 1;
+  }
+
   #suspend(row: Row<'auction.suspended'>): number {
     this.#require(row, 'live');
     this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
@@ -259,7 +278,8 @@ class Replay {
 
   #void(row: Row<'bid.voided'>): number {
     this.#require(row, 'live', 'suspended', 'scheduled');
-    this.#bids.void(row);
+    const mayWithdraw = this.#terms.mayWithdraw(this.#leaderBid, this.#at);
+    this.#bids.void(row, { leader: this.#book.leader, mayWithdraw });
     return 1;
   }
 
@@ -310,6 +330,7 @@ class Replay {
       bidCount: this.#bids.count,
       nextMinimum: nextMinimum(this.#rules, this.#book.price),
     });
+    this.#terms.requireAccepted(row, row.data.paddle);
     if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
     this.#stage = 'bought';
     this.#book = { ...this.#book, price: row.data.price, leader: row.data.paddle };
@@ -346,24 +367,10 @@ class Replay {
 
   #talk(row: Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>): number {
     this.#require(row, 'talks');
-    if (row.type === 'talks.countered') {
-      if (row.data.price <= (this.#book.price ?? 0)) fail(row, 'the other price must be above the bid');
-      this.#finalPrice = row.data.price;
-    }
-    if (row.type === 'talks.ended') this.#endTalks(row);
-    return 1;
-  }
-
-  #endTalks(row: Row<'talks.ended'>): void {
-    const { ending, outcome, price } = row.data;
-    const agreed = ending === 'counter_accepted' ? this.#finalPrice : this.#book.price;
-    const isSale = ending === 'accepted' || ending === 'counter_accepted';
-    if (isSale !== (outcome === 'sold') || price !== (isSale ? agreed : undefined)) {
-      fail(row, 'outcome or price are not those of the talks');
-    }
-    this.#finalPrice = price;
+    if (!this.#talks.take(row, this.#book.price)) return 1;
     this.#stage = 'over';
     this.#isReserveDue = this.#commitment !== undefined;
+    return 1;
   }
 
   #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
+import { addendumMaxLength } from './addenda.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { auctionCurrencies } from './increments.ts';
 
@@ -44,7 +45,18 @@ export const ownAuctionSchema = z.object({
   talks: talksSchema.optional(),
   /** What the seller may do now. */
   actions: z.array(
-    z.enum(['edit', 'submit', 'move', 'withdraw', 'lower_reserve', 'accept', 'counter', 'decline', 'relist']),
+    z.enum([
+      'edit',
+      'submit',
+      'move',
+      'addendum',
+      'withdraw',
+      'lower_reserve',
+      'accept',
+      'counter',
+      'decline',
+      'relist',
+    ]),
   ),
 });
 export type OwnAuction = z.infer<typeof ownAuctionSchema>;
@@ -123,6 +135,23 @@ export const withdrawOwnAuction = endpoint({
   body: z.strictObject({ reason: lineSchema(auctionReasonMaxLength) }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'STATE'],
+});
+
+/** Text of the log, and whether it changes the description in a way that matters. */
+export const addendumBodySchema = z.strictObject({
+  text: paragraphsSchema(addendumMaxLength),
+  isMaterial: z.boolean(),
+});
+
+export const proposeAddendum = endpoint({
+  method: 'POST',
+  path: '/api/seller/auctions/{id}/addendum',
+  summary: 'Proposes an addendum to a public auction; the auctioneer publishes it',
+  access: 'seller',
+  params: byId,
+  body: addendumBodySchema,
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 });
 
 export const lowerReserve = endpoint({

@@ -7,7 +7,7 @@ import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
 import { operatorCalendarSchema } from './operator-calendar.ts';
-import { auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+import { addendumBodySchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 
 /** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
 const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
@@ -101,7 +101,11 @@ export const getStaffAuction = endpoint({
         isOwn: z.boolean(),
       })
       .optional(),
-    actions: z.array(z.enum(['approve', 'return', 'move', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void'])),
+    /** What the seller would add to the description. */
+    addendum: z.object({ text: z.string(), isMaterial: z.boolean(), at: z.iso.datetime() }).optional(),
+    actions: z.array(
+      z.enum(['approve', 'return', 'move', 'addendum', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void']),
+    ),
     serverTime: z.iso.datetime(),
   }),
   errors: ['NOT_FOUND'],
@@ -193,6 +197,18 @@ export const moveAuction = endpoint({
   body: z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), reason }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE'],
+});
+
+export const publishAddendum = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/addendum',
+  summary: 'Publishes an addendum; nobody bids who has not accepted it, and everybody who is registered is told',
+  access: 'staff',
+  rights: auctioneers,
+  params: byId,
+  body: addendumBodySchema,
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
 });
 
 const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>

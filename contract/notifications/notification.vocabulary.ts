@@ -35,6 +35,7 @@ export const auctionNotices = [
   'paused',
   'resuming',
   'extended',
+  'addendum',
   'bid-voided',
   'deposit-reversed',
   'withdrawn',

@@ -49,6 +49,7 @@ export const auditActions = [
   'auction.cancelled',
   'auction.deposit_confirmed',
   'auction.deposit_reversed',
+  'auction.addendum_published',
   'auction.bidder_revoked',
   'auction.bid_voided',
   'auction.calendar_changed',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withdrawalMilliseconds } from '#contract/auctions/addenda.ts';
 import type {
   AuctionSummary,
   auctionEventSchema,
@@ -66,6 +67,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     isFinalEnd: isFinalEnd(row),
     resumesAt: row.state === 'suspended' ? isoOrNothing(row.resumes_at) : undefined,
     watchers,
+    termsVersion: row.terms_version,
     seq: row.last_seq,
     headHash: row.head_hash,
   };
@@ -136,6 +138,18 @@ export function canLeave(row: AuctionRow, registration: RegistrationRow | undefi
   return row.leader_id !== registration.id && !isEnded(row);
 }
 
+/** The last addendum that changed the description materially. */
+export function materialAddendumOf({ material_addendum_seq: seq, material_addendum_at: at }: AuctionRow) {
+  return seq === null || at === null ? undefined : { seq, at: at.getTime() };
+}
+
+/** Until when who leads may withdraw, where they may at all. */
+function withdrawUntil(row: AuctionRow, leads: boolean): string | undefined {
+  const material = materialAddendumOf(row);
+  if (!leads || material === undefined || (row.leader_seq ?? 0) > material.seq) return undefined;
+  return new Date(material.at + withdrawalMilliseconds).toISOString();
+}
+
 /** What only this person may know of their part, their own last maximum among it. */
 export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer): OwnPart {
   const { registration, userId, isWatching } = onlooker;
@@ -153,6 +167,7 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
     acceptedTermsVersion: registration?.terms_version,
     maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
     isLeading: standing === 'leading',
+    withdrawUntil: withdrawUntil(row, standing === 'leading' && row.state !== 'pending_seller'),
     canLeave: canLeave(row, registration),
   };
 }

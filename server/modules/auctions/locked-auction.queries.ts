@@ -29,6 +29,8 @@ const lockedColumns = [
   'maximum_extensions',
   'bids_per_minute',
   'terms_version',
+  'material_addendum_seq',
+  'material_addendum_at',
   'starts_at',
   'ends_at',
   'price',

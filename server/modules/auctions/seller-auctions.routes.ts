@@ -5,6 +5,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { proposeAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
 import { readScheduleRules } from './calendar.ts';
@@ -49,6 +50,7 @@ function actionsOf(row: FoundAuction, canMove: boolean): seller.OwnAuction['acti
   if (row.state === 'draft') actions.push('edit', 'submit');
   if (canMove) actions.push('move');
   if (legal.some((transition) => transition.startsWith('withdraw'))) actions.push('withdraw');
+  if (row.state === 'live' || row.state === 'scheduled') actions.push('addendum');
   if (row.has_reserve && (row.state === 'live' || row.state === 'scheduled')) actions.push('lower_reserve');
   if (row.state === 'pending_seller') {
     actions.push('accept', 'decline');
@@ -120,6 +122,11 @@ export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform)
   bindEndpoint(app, seller.withdrawOwnAuction, async ({ viewer, params: { id }, body: { reason } }) => {
     const { auction } = await withdrawOwnAuction(platform, signedIn(viewer).userId, id, reason);
     return after('Withdrawn', auction);
+  });
+
+  bindEndpoint(app, seller.proposeAddendum, async ({ viewer, params: { id }, body }) => {
+    const { auction } = await proposeAddendum(platform, signedIn(viewer).userId, id, body);
+    return after('Proposed to the auctioneer', auction);
   });
 
   bindEndpoint(app, seller.lowerReserve, async ({ viewer, params: { id }, body: { reserve } }) => {

@@ -9,6 +9,7 @@ import type { Person, World } from './world.ts';
 const tenMinutes = 600_000;
 const dayMilliseconds = 86_400_000;
 const byId = (id: string) => ({ params: { id } });
+const addendum = (id: string) => ({ params: { id }, body: { text: 'The roof leaks.', isMaterial: true } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
 
 /** Bidders only; that an auction is there is known to everybody. */
@@ -49,6 +50,16 @@ const withBid =
     await bid(world, id, owner, id);
     return id;
   };
+
+/** The owner leads, and since then the description has changed materially. */
+async function leadingOnOldTerms(world: World, owner: Person): Promise<string> {
+  const id = await withBid()(world, owner);
+  const staff = await world.addPerson({ role: 'staff', staff_rights: ['auctioneer'] });
+  const { body } = addendum(id);
+  const answer = await world.app.post(`/api/staff/auctions/${id}/addendum`, body, { cookie: staff.cookie });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return id;
+}
 
 /** An auction that ended below its reserve. */
 async function endBelowReserve(world: World, bidder: Person, facts: { sellerId?: string } = {}): Promise<string> {
@@ -148,6 +159,7 @@ const bidderRows: readonly MatrixRow[] = [
       body: { commandId: createId(new Date()), price: dollars(5_000), termsVersion: 1 },
     }),
   },
+  { call: 'withdrawBids', statuses: ownerOnly, object: leadingOnOldTerms, input: byId },
   {
     call: 'getBidCommand',
     statuses: ownerOnly,
@@ -209,6 +221,7 @@ const sellerRows: readonly MatrixRow[] = [
     object: auctionOf({ stage: 'scheduled' }),
     input: because,
   },
+  { ...ofSeller, call: 'proposeAddendum', statuses: ownAuction, object: auctionOf({}), input: addendum },
   {
     ...ofSeller,
     call: 'lowerReserve',
@@ -258,6 +271,7 @@ const staffRows: readonly MatrixRow[] = [
     },
     input: (id) => ({ params: { id }, body: tenMinutesLater() }),
   },
+  { call: 'publishAddendum', statuses: staffOnly, object: anAuction(), input: addendum },
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
   {

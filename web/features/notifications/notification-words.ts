@@ -39,6 +39,7 @@ const auctionNoticeKeys = {
   paused: 'paused',
   resuming: 'resuming',
   extended: 'extended',
+  addendum: 'addendum',
   'bid-voided': 'bidVoided',
   'deposit-reversed': 'depositReversed',
   withdrawn: 'withdrawn',

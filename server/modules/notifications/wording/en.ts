@@ -20,6 +20,7 @@ const auctionNotices = {
   paused: 'The auction is paused',
   resuming: 'Bidding goes on in five minutes',
   extended: 'The auction ends later',
+  addendum: 'The description has an addendum: accept it to bid on',
   'bid-voided': 'A bid has been voided',
   'deposit-reversed': 'Your deposit was reversed: you can no longer bid',
   withdrawn: 'The auction has been withdrawn',

@@ -24,6 +24,7 @@ const auctionNotices = {
   paused: 'La vente aux enchères est suspendue',
   resuming: 'Les enchères reprennent dans cinq minutes',
   extended: 'La vente se termine plus tard',
+  addendum: 'La description a un complément : acceptez-le pour continuer à enchérir',
   'bid-voided': 'Une enchère a été annulée',
   'deposit-reversed': 'Votre dépôt a été annulé : vous ne pouvez plus enchérir',
   withdrawn: 'La vente aux enchères a été retirée',

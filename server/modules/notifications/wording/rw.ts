@@ -24,6 +24,7 @@ const auctionNotices = {
   paused: 'Cyamunara yahagaritswe by’agateganyo',
   resuming: 'Gutanga ibiciro birakomeza mu minota itanu',
   extended: 'Cyamunara izarangira nyuma y’igihe cyari giteganyijwe',
+  addendum: 'Ibisobanuro byongereweho: byemere kugira ngo ukomeze gutanga igiciro',
   'bid-voided': 'Hari igiciro cyateshejwe agaciro',
   'deposit-reversed': 'Ingwate yawe ntiyakomeje: ntushobora kongera gutanga igiciro',
   withdrawn: 'Cyamunara yakuwemo',

@@ -46,6 +46,20 @@ function Proposal({ data: { proposal, actions }, onAsk }: { data: BoardAuction; 
   );
 }
 
+/** What the seller would add to the description, for the auctioneer to publish. */
+function ProposedAddendum({ data: { addendum } }: { data: BoardAuction }) {
+  const t = useTranslations('staffAuctions.proposedAddendum');
+  const moment = useMoment();
+  if (addendum === undefined) return null;
+  return (
+    <div className="mt-4 rounded-2xl bg-info-soft px-5 py-4">
+      <p className="font-semibold text-info">{t('title', { at: moment(addendum.at) })}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line">{addendum.text}</p>
+      {addendum.isMaterial && <p className="mt-1 text-sm text-ink-soft">{t('material')}</p>}
+    </div>
+  );
+}
+
 function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions.commands');
   return (
@@ -193,6 +207,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
       <Proposal data={data} onAsk={setCommand} />
+      <ProposedAddendum data={data} />
       <Actions data={data} onAsk={setCommand} />
       <section className="mt-8" aria-labelledby="registrations">
         <h2 id="registrations" className="text-xl">

@@ -5,6 +5,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { AddendumDialog } from '../addendum-dialog.tsx';
 import { CommandDialog } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 
@@ -28,6 +29,13 @@ function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
     (await callApi(calls.moveAuction, { params: { id }, body })).data;
   return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
+}
+
+function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
+  const t = useTranslations('staffAuctions.commands.addendum');
+  const send = async (body: { text: string; isMaterial: boolean }) =>
+    (await callApi(calls.publishAddendum, { params: { id }, body })).data;
+  return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
 }
 
 const usualExtensionMinutes = 30;
@@ -149,6 +157,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   const t = useTranslations('staffAuctions.commands');
   const { id, data, onClose } = rest;
   if (command.kind === 'move') return <MoveCommand {...rest} />;
+  if (command.kind === 'addendum') return <AddendumCommand {...rest} />;
   if (command.kind === 'extend') return <ExtendCommand {...rest} />;
   if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;

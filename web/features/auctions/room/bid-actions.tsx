@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
+import { mustAccept } from './addendum.tsx';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
@@ -88,7 +89,8 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
     setOpen(next);
   };
   const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
-  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isStanding = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const mayBid = isStanding && !mustAccept(room);
   return (
     <>
       {standing === 'visitor' && isRunning && (
