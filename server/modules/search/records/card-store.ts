@@ -1,8 +1,8 @@
 const smallestSlab = 64 * 1024;
 const largestSlab = 4 * 1024 * 1024;
 const firstRoom = 256;
-/** A buffer of which less is read any more is not worth keeping. */
-const worthKeeping = 0.75;
+/** A buffer of which less is read any more is not worth keeping. A third of all may go and come back without a copy. */
+const worthKeeping = 0.6;
 
 /** A buffer, how many of its bytes are written, and how many of these are read. */
 type Slab = { buffer: Buffer<SharedArrayBuffer>; written: number; read: number };

@@ -52,6 +52,23 @@ test('a store that takes the place of another shares what is still read there, a
   expect([old.textOf(count - 1), fresh.textOf(0)]).toEqual(['another', 'mine']);
 });
 
+test('a third may go, be left out by another store and come back to a third one without a copy of the rest', () => {
+  const count = 6_000;
+  const card = (ordinal: number) => `{"title":"Inzu ${ordinal} ${'x'.repeat(100)}"}`;
+  const all = new CardStore();
+  for (let ordinal = 0; ordinal < count; ordinal += 1) all.set(ordinal, card(ordinal), 'note');
+  const fewer = new CardStore(all);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) if (ordinal % 3 !== 0) fewer.share(ordinal, all, ordinal);
+  const again = new CardStore(fewer);
+  expect(again.slabs).toEqual(all.slabs);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) {
+    if (ordinal % 3 === 0) again.set(ordinal, card(ordinal), 'note');
+    else again.share(ordinal, fewer, ordinal);
+  }
+  expect(again.textOf(1)).toBe(card(1));
+  expect(again.abandonedShare).toBeLessThan(0.3);
+});
+
 test('columns keep what they hold when they grow', () => {
   const columns = createColumns();
   columns.latitude[255] = -1.95;
