@@ -58,13 +58,15 @@ export class IndexKeeper {
   async #build(): Promise<void> {
     // What changes from this moment on comes by the feed, whatever of it is read here already.
     const since = await this.#feed.readMoment();
-    const index = new ListingIndex();
+    const old = this.#index;
+    const index = new ListingIndex(old);
     const pause = createPauses();
     let after: After | undefined;
     do {
       const part = await this.#feed.readListings(after, listingsAtOnce);
       for (const listing of part.listings) {
-        index.put(listing);
+        const ordinal = old?.holds(listing);
+        index.put(listing, old === undefined || ordinal === undefined ? undefined : { old, ordinal });
         const turn = pause();
         if (turn !== undefined) await turn;
       }
@@ -173,10 +175,10 @@ export class IndexKeeper {
   async #compact(old: ListingIndex): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
-    const fresh = new ListingIndex();
+    const fresh = new ListingIndex(old);
     const pause = createPauses();
     for (const ordinal of old.inOrderOfCreation()) {
-      if (old.isLive(ordinal)) fresh.put(old.read(ordinal));
+      if (old.isLive(ordinal)) fresh.put(old.read(ordinal), { old, ordinal });
       const turn = pause();
       if (turn !== undefined) await turn;
       if (this.#isClosed || this.#touched !== touched) return;
@@ -187,7 +189,7 @@ export class IndexKeeper {
         touched.delete(id);
         const ordinal = old.find(id);
         if (ordinal === undefined) fresh.remove(id);
-        else fresh.put(old.read(ordinal));
+        else fresh.put(old.read(ordinal), { old, ordinal });
       }
       if (touched.size > 0) await pause();
       if (this.#isClosed || this.#touched !== touched) return;
