@@ -40,7 +40,7 @@ const kills = 20;
 type Part = { measure: () => Promise<Finding[]>; section?: Section };
 
 const ofPrimaryKeyReads =
-  'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run.';
+  'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run. A commit is a transaction of one insert; the listing counts as visible when the index has answered a question with it, which is asked at once. Over HTTP, the way of the question and its answer counts too.';
 
 function searchPart(size: string | undefined, queries: string | undefined): Part | undefined {
   const known = searchSizeNames.find((name) => name === (size ?? '100k'));

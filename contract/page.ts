@@ -14,8 +14,3 @@ export const paginationSchema = z.object({
   page: z.number().int(),
 });
 export type Pagination = z.infer<typeof paginationSchema>;
-
-/** The pagination of `total` rows shown `limit` at a time. */
-export function paginate(total: number, page: number, limit: number): Pagination {
-  return { total, pages: Math.max(1, Math.ceil(total / limit)), page };
-}

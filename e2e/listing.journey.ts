@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { imagePathAtWidth } from '#contract/media/image.ts';
+import { imagePathAtWidth } from '#contract/media/image-path.ts';
 import {
   expect,
   failWith,

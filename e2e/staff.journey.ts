@@ -224,7 +224,10 @@ test('a suspended account is signed out everywhere and told why; a reinstated on
   const { email, password, name } = person;
   await openDesk(page, '/staff/users');
   await search(page, email);
-  await page.getByRole('button', { name: `Suspend ${name}` }).click();
+  // The accounts from before the search stay until those found have come; others have the same name.
+  await row(page, email)
+    .getByRole('button', { name: `Suspend ${name}` })
+    .click();
   await expect(dialog(page).getByText('Threats or insults')).toBeVisible();
   await page.keyboard.press('3');
   await dialog(page).getByLabel('Reason').press('End');
@@ -237,7 +240,9 @@ test('a suspended account is signed out everywhere and told why; a reinstated on
   await post(their, logIn.path, { email, password });
   const refused = await their.request.get(listWishlist.path);
   expect(refused.status()).toBe(403);
-  await page.getByRole('button', { name: `Reinstate ${name}` }).click();
+  await row(page, email)
+    .getByRole('button', { name: `Reinstate ${name}` })
+    .click();
   await dialog(page).getByLabel('Reason').fill('It was somebody else.');
   await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
   await expect(messages(page)).toContainText('The account is reinstated');

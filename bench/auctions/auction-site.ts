@@ -26,11 +26,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export type Bidder = { id: string; token: string };
 export type Answer = { status: number; body: Record<string, unknown>; milliseconds: number };
 
+/** When a lot starts and ends, in milliseconds from now, and how its end moves. */
+export type LotFacts = { startsIn?: number; endsIn?: number; extensionSeconds?: number; maximumExtensions?: number };
+
 /** A database with sellers and bidders, and any number of nodes of the real server on it. */
 export type AuctionSite = {
   pool: pg.Pool;
   startNode(environment?: NodeJS.ProcessEnv): Promise<ChildServer>;
-  addAuction(facts?: { startsIn?: number; endsIn?: number }): Promise<{ id: string; slug: string }>;
+  addAuction(facts?: LotFacts): Promise<{ id: string; slug: string }>;
   addBidders(count: number): Promise<Bidder[]>;
   /** Lets these people bid in an auction. */
   admit(auctionId: string, bidders: readonly Bidder[]): Promise<void>;
@@ -134,14 +137,15 @@ export async function startAuctionSite(): Promise<AuctionSite> {
       const node = await startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);
       return node;
     },
-    addAuction: async ({ startsIn = 0, endsIn = 3_600_000 } = {}) => {
+    addAuction: async ({ startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions } = {}) => {
       const now = Date.now();
       const times = {
         startsAt: new Date(now + startsIn + 2_000).toISOString(),
         endsAt: new Date(now + endsIn).toISOString(),
       };
       const amounts = { currency: 'USD' as const, startPrice: 100_000, guideLow: 100_000, guideHigh: 400_000 };
-      const window = { closingWindowSeconds: 10, extensionSeconds: 10, terms: 'For measuring.' };
+      const limit = maximumExtensions === undefined ? {} : { maximumExtensions };
+      const window = { closingWindowSeconds: extensionSeconds, extensionSeconds, ...limit, terms: 'For measuring.' };
       const listingId = await addListing(pool, sellerId);
       const { auctionId: id, slug } = await createAuction(platform, sellerId, {
         listingId,

@@ -106,7 +106,7 @@ export async function bidOn(
 export async function faultsOf(
   address: string,
   slug: string,
-  { accepted }: Pick<Run, 'accepted'>,
+  { accepted }: { accepted: readonly Pick<Accepted, 'seq' | 'receipt'>[] },
   { isComplete = false } = {},
 ): Promise<number> {
   const { body } = await call(address, `/auction/${slug}/log`);

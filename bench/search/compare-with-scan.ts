@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
 import { writeBox } from '#contract/search/geography-address.ts';
-import { searchSorts } from '#contract/search/search.endpoints.ts';
+import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import {
   createRandom,
   type IndexedListing,

@@ -2,7 +2,8 @@ import type { Finding } from '../findings.ts';
 import { createMemoryWatch } from '../memory.ts';
 import { type Site, startSite } from '../site.ts';
 import { measureIndex } from './index-on-its-own.ts';
-import { measureInserts, measureShares, waitForIndex } from './over-http.ts';
+import { measureInserts } from './insert-visible.ts';
+import { measureShares, waitForIndex } from './over-http.ts';
 import { measurePromises } from './promises.ts';
 
 /** How many listings each size means, and how many searches are compared with scans unless told otherwise. */
@@ -81,11 +82,12 @@ async function measure(
     atLeast('requests a second ÷ an empty route: browse', shares.browse, targets.browseShare),
     atLeast('requests a second ÷ an empty route: filter', shares.filter, targets.filterShare),
     {
-      what: `insert visible ÷ its commit, p50, ${size}`,
+      what: `insert visible in an answer of the index ÷ its commit, p50, ${size}`,
       target: `${targets.visible}`,
-      measured: visible.toFixed(2),
-      isMet: visible <= targets.visible,
+      measured: visible.byEngine.toFixed(2),
+      isMet: visible.byEngine <= targets.visible,
     },
+    told('the same asked over HTTP', visible.overHttp.toFixed(2)),
     ...(Number.isNaN(times.smallerFilterP95)
       ? []
       : [

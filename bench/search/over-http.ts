@@ -1,6 +1,4 @@
-import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { createRandom, type IndexedListing } from '#server/modules/search/testing/index.ts';
 import { startChildServer } from '../child-server.ts';
 import { measureInTurns, ratioTo } from '../load.ts';
@@ -8,7 +6,6 @@ import type { Site } from '../site.ts';
 import { likelyFilters, queryOf } from './questions.ts';
 
 const plan = { connections: 16, secondsPerRound: 2, rounds: 3 };
-const inserts = 40;
 const readyMilliseconds = 300_000;
 
 /** Waits until the site has taken everything into its index. */
@@ -64,50 +61,4 @@ export async function measureShares(
   } finally {
     await empty.stop();
   }
-}
-
-/** Asks on a connection that is kept, by the plainest client there is: what `fetch` adds to each call is none of the site's. */
-function textOf(url: URL, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject).once('end', () => resolve(Buffer.concat(chunks).toString()));
-    }).once('error', reject);
-  });
-}
-
-/** How long until a new listing is found, in multiples of the time its commit takes: the median. */
-export async function measureInserts(site: Site): Promise<number> {
-  const client = new pg.Client({ ...site.database });
-  await client.connect();
-  const agent = new Agent({ keepAlive: true });
-  const shares: number[] = [];
-  try {
-    for (let at = 0; at < inserts; at += 1) {
-      const word = `bench${at}`;
-      const start = performance.now();
-      // One transaction, whose number of the change lets the question wait for it as a seller's own page does.
-      const [inserted, last] = (await client.query(`
-        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
-          location, folded_text)
-        SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, '${word}', '', 100, type, categories, status,
-          purpose, location, '${word}'
-        FROM listings LIMIT 1 RETURNING id;
-        SELECT max(seq) AS seq FROM listing_changes`)) as unknown as pg.QueryResult<Record<string, string>>[];
-      const committed = performance.now() - start;
-      const url = new URL('/api/product/explore', site.address);
-      url.search = new URLSearchParams({ location: word, seq: last?.rows[0]?.seq ?? '' }).toString();
-      const found = await textOf(url, agent);
-      shares.push((performance.now() - start) / committed);
-      if (!found.includes(inserted?.rows[0]?.id ?? '')) throw new Error('A question did not wait for its own change');
-      await delay(20);
-    }
-    await client.query(`DELETE FROM listings WHERE slug LIKE 'bench-%'`);
-  } finally {
-    agent.destroy();
-    await client.end();
-  }
-  shares.sort((a, b) => a - b);
-  return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
 }

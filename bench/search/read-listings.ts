@@ -1,5 +1,11 @@
 import type { Tables } from '#server/database.ts';
-import { type After, findIndexedListingsAfter, type IndexedListing } from '#server/modules/search/testing/index.ts';
+import {
+  type After,
+  askThrough,
+  Feed,
+  type IndexedListing,
+  indexStatements,
+} from '#server/modules/search/testing/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Site } from '../site.ts';
@@ -10,10 +16,11 @@ const listingsAtOnce = 2_000;
 export async function readListings({ database }: Site): Promise<IndexedListing[]> {
   const connection = connectDatabase<Tables>(database, { poolSize: 2, log: createLog('warn') });
   try {
+    const feed = new Feed(askThrough(connection.db), indexStatements(connection.db));
     const all: IndexedListing[] = [];
     let after: After | undefined;
     do {
-      const part = await findIndexedListingsAfter(connection.db, after, listingsAtOnce);
+      const part = await feed.readListings(after, listingsAtOnce);
       for (const listing of part.listings) all.push(listing);
       after = part.after;
     } while (after !== undefined);

@@ -70,6 +70,16 @@ export const buyNow = endpoint({
   errors: [...bidRefusals, 'BUY_NOW_UNAVAILABLE'],
 });
 
+export const withdrawBids = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/withdraw-bids',
+  summary: 'Withdraws the own bids that lead, within 24 hours after a materially changed description',
+  access: 'user',
+  params: byId,
+  response: z.object({ message: z.string(), ...stateAfter }),
+  errors: ['NOT_FOUND', 'STATE'],
+});
+
 export const getBidCommand = endpoint({
   method: 'GET',
   path: '/api/auctions/{id}/commands/{commandId}',

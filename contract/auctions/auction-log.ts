@@ -27,6 +27,8 @@ export type AuctionEventData = {
     guideHigh: number;
     deposit: number;
     buyNowPrice?: number;
+    /** Only where that price may be taken before the start as well. */
+    canBuyBeforeStart?: true;
     /** SHA-256 over reserve and salt, which are opened at the end; absent where there is no reserve. */
     reserveCommitment?: string;
     startsAt: string;
@@ -53,12 +55,19 @@ export type AuctionEventData = {
   'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
+  /** From here on nobody bids who has not accepted this version of the terms. */
+  'addendum.published': { text: string; isMaterial: boolean; termsVersion: number };
+  /** Later versions only: the first is accepted by registering. */
+  'terms.accepted': { paddle: string; termsVersion: number };
   'auction.suspended': { reason: string; remainingMilliseconds: number };
   /** Bidding will go on at that time, not before. */
   'auction.resuming': { resumesAt: string; reason: string };
   'auction.resumed': { endsAt: string };
   'bidder.revoked': { paddle: string; reason: string };
-  'bid.voided': { bid: number; paddle: string; ground: VoidGround; reason: string };
+  /** The transfer of the deposit failed after all; what finance wrote about it is no business of the public. */
+  'bidder.suspended': { paddle: string };
+  /** `reversed_deposit` goes with the row before; the staff choose from the others. */
+  'bid.voided': { bid: number; paddle: string; ground: VoidGround | 'reversed_deposit'; reason: string };
   /** What is left after bids were voided. `opened` proves the maxima that play no part any more. */
   'book.restored': {
     price?: number;

@@ -16,7 +16,7 @@ export const auctionTransitions = {
   announce_resume: { from: ['suspended'], to: 'suspended', by: ['staff'] },
   resume: { from: ['suspended'], to: 'live', by: ['system'] },
   extend: { from: ['live'], to: 'live', by: ['staff'] },
-  buy: { from: ['live'], to: 'sold_buy_now', by: ['bidder'] },
+  buy: { from: ['scheduled', 'live'], to: 'sold_buy_now', by: ['bidder'] },
   sell: { from: ['live'], to: 'sold', by: ['system'] },
   fail: { from: ['live'], to: 'unsold', by: ['system'] },
   talk: { from: ['live'], to: 'pending_seller', by: ['system'] },

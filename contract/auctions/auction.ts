@@ -34,6 +34,8 @@ export const auctionSummarySchema = z.object({
   isReserveMet: z.boolean(),
   /** Only while buying at once is possible. */
   buyNowPrice: amount.optional(),
+  /** Whether that price may be taken before the start as well. */
+  canBuyBeforeStart: z.boolean(),
   price: amount.optional(),
   /** The lowest the next bidder may give; absent once no bid is possible. */
   nextMinimum: amount.optional(),
@@ -47,6 +49,8 @@ export const auctionSummarySchema = z.object({
   /** While it is paused: when bidding goes on, once that has been announced. */
   resumesAt: time.optional(),
   watchers: z.number().int(),
+  /** Grows with each addendum; who bids must have accepted it. */
+  termsVersion: z.number().int(),
   /** Number and hash of the last row of the log. */
   seq: z.number().int(),
   headHash: z.string(),
@@ -90,6 +94,8 @@ export const ownPartSchema = z.object({
   /** The own last maximum, shown to nobody else. */
   maximum: amount.optional(),
   isLeading: z.boolean(),
+  /** Until when who leads may withdraw their bids, after a material change. */
+  withdrawUntil: time.optional(),
   canLeave: z.boolean(),
 });
 export type OwnPart = z.infer<typeof ownPartSchema>;
@@ -112,6 +118,15 @@ export const talksSchema = z.object({
   counterUntil: time.optional(),
 });
 
+/** What the auctioneer has published since the auction was announced; after a material one the leader may withdraw. */
+export const addendumSchema = z.object({
+  seq: z.number().int(),
+  at: time,
+  text: z.string(),
+  isMaterial: z.boolean(),
+  termsVersion: z.number().int(),
+});
+
 /** Everything a room shows. */
 export const auctionRoomSchema = auctionCardSchema.extend({
   description: z.string(),
@@ -123,8 +138,9 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   extensionSeconds: z.number().int(),
   maximumExtensions: z.number().int().optional(),
   deposit: amount,
-  termsVersion: z.number().int(),
   terms: z.string(),
+  /** What was added to description and terms since it was announced, oldest first. */
+  addenda: z.array(addendumSchema),
   reserveCommitment: z.string().optional(),
   /** Why it is suspended, withdrawn or cancelled. */
   reason: z.string().optional(),

@@ -22,11 +22,11 @@ export const openAuctionStates = ['in_review', 'scheduled', 'live', 'suspended',
 export const auctionShelves = ['live', 'upcoming', 'ended'] as const;
 export type AuctionShelf = (typeof auctionShelves)[number];
 
-export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked'] as const;
+export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked', 'suspended'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** What became of a deposit; `none` where the lot asks for none. */
-export const depositStates = ['none', 'awaited', 'held', 'released', 'applied'] as const;
+export const depositStates = ['none', 'awaited', 'held', 'released', 'applied', 'reversed'] as const;
 export type DepositState = (typeof depositStates)[number];
 
 /** How somebody stands in an auction, in one word for their screen. */
@@ -68,10 +68,13 @@ export const auctionEventTypes = [
   'reserve.met',
   'auction.extended',
   'reserve.lowered',
+  'addendum.published',
+  'terms.accepted',
   'auction.suspended',
   'auction.resuming',
   'auction.resumed',
   'bidder.revoked',
+  'bidder.suspended',
   'bid.voided',
   'book.restored',
   'auction.bought',

@@ -4,6 +4,8 @@ import { type OperatorCalendar, whyNotEndAt } from './operator-calendar.ts';
 /** What the operator's rules ask of a schedule. */
 export type ScheduleRules = {
   leastNoticeMilliseconds: number;
+  /** A seller moves an own auction only longer than this before its start. */
+  sellerMoveMilliseconds: number;
   /** Without one an auction may end at any hour. */
   calendar: OperatorCalendar | undefined;
 };
@@ -13,6 +15,7 @@ type Draft = {
   startPrice: number;
   reserve?: number | undefined;
   buyNowPrice?: number | undefined;
+  canBuyBeforeStart?: boolean | undefined;
   guideLow: number;
   guideHigh: number;
   startsAt: string;
@@ -20,7 +23,9 @@ type Draft = {
 };
 
 const reserveOverGuide = 1.1;
-const shortestMilliseconds = 60_000;
+/** An auction lasts at least so long. */
+export const shortestMilliseconds = 60_000;
+
 /** The fields of a schedule that break a rule, each with what is wrong (AUCTIONS §2.3). */
 export function checkSchedule(
   { startsAt, endsAt }: Pick<Draft, 'startsAt' | 'endsAt'>,
@@ -53,6 +58,9 @@ export function checkAmounts(draft: Draft): Record<string, string> {
   if (buyNowPrice !== undefined && buyNowPrice <= Math.max(startPrice, reserve ?? 0)) {
     problems.buyNowPrice ??= 'Must be higher than the start price and the reserve';
   }
+  if (draft.canBuyBeforeStart && buyNowPrice === undefined) {
+    problems.buyNowPrice ??= 'Needed where one may buy before the start';
+  }
   return problems;
 }
 
@@ -68,15 +76,20 @@ export function depositOf(currency: AuctionCurrency, guideLow: number): number {
   return Math.ceil((guideLow * depositShare) / unit) * unit;
 }
 
-/** Whether buying at once is possible: no bids yet, or a reserve that is not met and a next bid below it (§2.8). */
+/**
+ * Whether buying at once is possible: while bids are taken, or before where the seller has chosen so; no bids yet, or a
+ * reserve that is not met and a next bid below it (§2.8).
+ */
 export function canBuyNow(lot: {
-  isLive: boolean;
+  stage: string;
+  canBuyBeforeStart: boolean;
   buyNowPrice: number | undefined;
   hasReserve: boolean;
   isReserveMet: boolean;
   bidCount: number;
   nextMinimum: number;
 }): boolean {
-  if (!lot.isLive || lot.buyNowPrice === undefined) return false;
+  const isOpen = lot.stage === 'live' || (lot.stage === 'scheduled' && lot.canBuyBeforeStart);
+  if (!isOpen || lot.buyNowPrice === undefined) return false;
   return lot.bidCount === 0 || (lot.hasReserve && !lot.isReserveMet && lot.nextMinimum < lot.buyNowPrice);
 }

@@ -8,6 +8,8 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such 
 export const operatorCalendarSchema = z.strictObject({
   /** How many days before its start an auction must be approved. */
   leastNoticeDays: z.number().int().min(0).max(60),
+  /** How many hours before the start its seller may move an auction for the last time; later only the auctioneer may. */
+  sellerMoveHours: z.number().int().min(0).max(720),
   /** Whether the public holidays of Rwanda are closed by themselves. */
   hasPublicHolidays: z.boolean(),
   /** What differs from week-ends and public holidays: further closed days, and holidays on which auctions may end. */
@@ -21,6 +23,7 @@ export type OperatorCalendar = z.infer<typeof operatorCalendarSchema>;
 
 export const usualCalendar: OperatorCalendar = {
   leastNoticeDays: 7,
+  sellerMoveHours: 24,
   hasPublicHolidays: true,
   days: [],
   bannedHours: [],

@@ -1,35 +1,19 @@
 import { type AuctionEventData, type AuctionEventRow, commitToReserve, type LogHeader } from './auction-log.ts';
 import { extendAfter, rowsOfChange } from './bid-events.ts';
-import { canBuyNow } from './check-draft.ts';
+import { canBuyNow, shortestMilliseconds } from './check-draft.ts';
 import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
+import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
+import { LoggedBids } from './logged-bids.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { LoggedTalks } from './logged-talks.ts';
+import { LoggedTerms } from './logged-terms.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum, replayBids } from './resolve-bid.ts';
 import { type ClosingRules, endMovedFor } from './soft-close.ts';
 
-type Stage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
 type Scheduled = AuctionEventData['auction.scheduled'];
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
-
-type LoggedBid = { paddle: string; commitment: string; isVoided: boolean };
-
-/** What a log amounts to. */
-export type LogOutcome = {
-  auction: string;
-  slug: string;
-  title: string;
-  currency: Scheduled['currency'];
-  /** How far the auction had come when the log was written. */
-  stage: Stage;
-  price?: number;
-  paddle?: string;
-  bids: number;
-  extensions: number;
-  endsAt: string;
-  /** Opened at the end. */
-  reserve?: number;
-};
 
 const timeOf = (text: string): number => Date.parse(text);
 
@@ -41,8 +25,9 @@ class Replay {
   readonly #rules: BiddingRules;
   readonly #closing: ClosingRules;
   readonly #pause: LoggedPause;
-  readonly #bids = new Map<number, LoggedBid>();
-  readonly #revoked = new Set<string>();
+  readonly #terms: LoggedTerms;
+  readonly #talks = new LoggedTalks();
+  readonly #bids = new LoggedBids();
   #stage: Stage = 'scheduled';
   #startsAt: number;
   #endsAt: number;
@@ -51,7 +36,6 @@ class Replay {
   #leaderBid = 0;
   #commitment: string | undefined;
   #at = 0;
-  #finalPrice: number | undefined;
   #isReserveDue = false;
   /** When the reserve was lowered last. */
   readonly #loweredAt: number | undefined;
@@ -68,6 +52,7 @@ class Replay {
       maximumExtensions: scheduled.maximumExtensions,
     };
     this.#pause = new LoggedPause(scheduled.resumeNoticeSeconds);
+    this.#terms = new LoggedTerms(scheduled.termsVersion);
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
@@ -90,9 +75,9 @@ class Replay {
       title,
       currency,
       stage: this.#stage,
-      price: this.#finalPrice ?? this.#book.price,
+      price: this.#talks.price ?? this.#book.price,
       paddle: this.#book.leader,
-      bids: [...this.#bids.values()].filter(({ isVoided }) => !isVoided).length,
+      bids: this.#bids.count,
       extensions: this.#extensions,
       endsAt: new Date(this.#endsAt).toISOString(),
       reserve: this.#openings.reserve,
@@ -112,6 +97,9 @@ class Replay {
         return this.#extend(row);
       case 'reserve.lowered':
         return this.#lowerReserve(row, index);
+      case 'addendum.published':
+      case 'terms.accepted':
+        return this.#changeTerms(row);
       case 'auction.suspended':
         return this.#suspend(row);
       case 'auction.resuming':
@@ -119,8 +107,8 @@ class Replay {
       case 'auction.resumed':
         return this.#resume(row);
       case 'bidder.revoked':
-        this.#revoked.add(row.data.paddle);
-        return 1;
+      case 'bidder.suspended':
+        return this.#bar(row, index);
       case 'bid.voided':
         return this.#void(row);
       case 'book.restored':
@@ -149,8 +137,13 @@ class Replay {
 
   #move(row: Row<'auction.moved'>): number {
     this.#require(row, 'scheduled');
+    if (row.actor.role !== 'seller' && row.actor.role !== 'staff') fail(row, 'only the seller or the staff move it');
+    if (row.actor.role === 'seller' && timeOf(row.data.startsAt) < this.#startsAt)
+      fail(row, 'it brings the start forward');
     this.#startsAt = timeOf(row.data.startsAt);
     this.#endsAt = timeOf(row.data.endsAt);
+    if (this.#startsAt < this.#at) fail(row, 'the new start is over');
+    if (this.#endsAt - this.#startsAt < shortestMilliseconds) fail(row, 'the new end comes too soon after the start');
     return 1;
   }
 
@@ -187,12 +180,12 @@ class Replay {
    */
   #bid(row: Row<'bid.accepted'>, index: number): number {
     this.#require(row, 'live');
-    const { paddle, receivedAt } = row.data;
-    const received = timeOf(receivedAt);
+    const { paddle } = row.data;
+    const received = timeOf(row.data.receivedAt);
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
     if (received > this.#at) fail(row, 'it was decided before it was received');
-    if (this.#revoked.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
-    if (row.actor.paddle !== paddle || row.commitment === undefined) fail(row, 'bidder or commitment is missing');
+    this.#bids.accept(row);
+    this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
       rules: this.#rules,
       closing: this.#closing,
@@ -204,7 +197,6 @@ class Replay {
       maximaOf: (seq, price, before) => this.#maxima(seq, price, before),
     });
     if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
-    this.#bids.set(row.seq, { paddle, commitment: row.commitment, isVoided: false });
     if (found.after.leader === paddle) this.#leaderBid = row.seq;
     this.#book = found.after;
     this.#endsAt = found.end.endsAt;
@@ -247,6 +239,17 @@ class Replay {
     return 1 + expected.length;
   }
 
+  #changeTerms(row: Row<'addendum.published' | 'terms.accepted'>): number {
+    if (row.type === 'terms.accepted') {
+      this.#require(row, 'scheduled', 'live', 'suspended');
+      this.#terms.accept(row);
+    } else {
+      this.#require(row, 'scheduled', 'live');
+      this.#terms.publish(row, this.#at);
+    }
+    return 1;
+  }
+
   #suspend(row: Row<'auction.suspended'>): number {
     this.#require(row, 'live');
     this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
@@ -267,18 +270,23 @@ class Replay {
     return 1;
   }
 
+  #bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, index: number): number {
+    this.#require(row, 'scheduled', 'live', 'suspended');
+    this.#bids.bar(row, this.#book.leader, this.#rows[index + 1]);
+    return 1;
+  }
+
   #void(row: Row<'bid.voided'>): number {
     this.#require(row, 'live', 'suspended', 'scheduled');
-    const bid = this.#bids.get(row.data.bid);
-    if (bid === undefined || bid.isVoided || bid.paddle !== row.data.paddle) fail(row, 'there is no such bid to void');
-    bid.isVoided = true;
+    const mayWithdraw = this.#terms.mayWithdraw(this.#leaderBid, this.#at);
+    this.#bids.void(row, { leader: this.#book.leader, mayWithdraw });
     return 1;
   }
 
   /** What is left after bids were voided; exact where all that matters has been opened. */
   #restore(row: Row<'book.restored'>): number {
     const { price, paddle, isReserveMet } = row.data;
-    const left = [...this.#bids].filter(([, { isVoided }]) => !isVoided);
+    const { left } = this.#bids;
     if (paddle === undefined ? left.length > 0 : !left.some(([, bid]) => bid.paddle === paddle)) {
       fail(row, 'the leader it names has no bid left');
     }
@@ -297,7 +305,7 @@ class Replay {
     return 1;
   }
 
-  #isRestoredTo(left: readonly [number, LoggedBid][], { price, paddle }: { price: number; paddle?: string }): boolean {
+  #isRestoredTo(left: LoggedBids['left'], { price, paddle }: { price: number; paddle?: string }): boolean {
     const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
     return this.#reserves(price).some((reserve) =>
       this.#maxima(last, price).some((maximum) => {
@@ -312,15 +320,17 @@ class Replay {
   }
 
   #buy(row: Row<'auction.bought'>): number {
-    const { buyNowPrice } = this.#scheduled;
+    const { buyNowPrice, canBuyBeforeStart = false } = this.#scheduled;
     const isOpen = canBuyNow({
-      isLive: this.#stage === 'live',
+      stage: this.#stage,
+      canBuyBeforeStart,
       buyNowPrice,
       hasReserve: this.#commitment !== undefined,
       isReserveMet: this.#book.isReserveMet,
-      bidCount: [...this.#bids.values()].filter(({ isVoided }) => !isVoided).length,
+      bidCount: this.#bids.count,
       nextMinimum: nextMinimum(this.#rules, this.#book.price),
     });
+    this.#terms.requireAccepted(row, row.data.paddle);
     if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
     this.#stage = 'bought';
     this.#book = { ...this.#book, price: row.data.price, leader: row.data.paddle };
@@ -357,24 +367,10 @@ class Replay {
 
   #talk(row: Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>): number {
     this.#require(row, 'talks');
-    if (row.type === 'talks.countered') {
-      if (row.data.price <= (this.#book.price ?? 0)) fail(row, 'the other price must be above the bid');
-      this.#finalPrice = row.data.price;
-    }
-    if (row.type === 'talks.ended') this.#endTalks(row);
-    return 1;
-  }
-
-  #endTalks(row: Row<'talks.ended'>): void {
-    const { ending, outcome, price } = row.data;
-    const agreed = ending === 'counter_accepted' ? this.#finalPrice : this.#book.price;
-    const isSale = ending === 'accepted' || ending === 'counter_accepted';
-    if (isSale !== (outcome === 'sold') || price !== (isSale ? agreed : undefined)) {
-      fail(row, 'outcome or price are not those of the talks');
-    }
-    this.#finalPrice = price;
+    if (!this.#talks.take(row, this.#book.price)) return 1;
     this.#stage = 'over';
     this.#isReserveDue = this.#commitment !== undefined;
+    return 1;
   }
 
   #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {

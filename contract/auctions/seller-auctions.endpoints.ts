@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
+import { addendumMaxLength } from './addenda.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { auctionCurrencies } from './increments.ts';
 
@@ -19,6 +20,8 @@ export const auctionDraftSchema = z.strictObject({
   /** Secret from the moment of submission on, even from the staff; opened at the end. */
   reserve: amountSchema.optional(),
   buyNowPrice: amountSchema.optional(),
+  /** Whether that price may be taken before the start as well. */
+  canBuyBeforeStart: z.boolean().optional(),
   guideLow: amountSchema,
   guideHigh: amountSchema,
   startsAt: z.iso.datetime(),
@@ -41,7 +44,20 @@ export const ownAuctionSchema = z.object({
   registered: z.number().int(),
   talks: talksSchema.optional(),
   /** What the seller may do now. */
-  actions: z.array(z.enum(['edit', 'submit', 'withdraw', 'lower_reserve', 'accept', 'counter', 'decline', 'relist'])),
+  actions: z.array(
+    z.enum([
+      'edit',
+      'submit',
+      'move',
+      'addendum',
+      'withdraw',
+      'lower_reserve',
+      'accept',
+      'counter',
+      'decline',
+      'relist',
+    ]),
+  ),
 });
 export type OwnAuction = z.infer<typeof ownAuctionSchema>;
 
@@ -95,6 +111,21 @@ export const submitAuction = endpoint({
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE'],
 });
 
+export const moveOwnAuction = endpoint({
+  method: 'POST',
+  path: '/api/seller/auctions/{id}/move',
+  summary: 'Moves an own auction long enough before its start; who is registered is told and may leave',
+  access: 'seller',
+  params: byId,
+  body: z.strictObject({
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    reason: lineSchema(auctionReasonMaxLength),
+  }),
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'STATE', 'UNPROCESSABLE'],
+});
+
 export const withdrawOwnAuction = endpoint({
   method: 'POST',
   path: '/api/seller/auctions/{id}/withdraw',
@@ -104,6 +135,23 @@ export const withdrawOwnAuction = endpoint({
   body: z.strictObject({ reason: lineSchema(auctionReasonMaxLength) }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'STATE'],
+});
+
+/** Text of the log, and whether it changes the description in a way that matters. */
+export const addendumBodySchema = z.strictObject({
+  text: paragraphsSchema(addendumMaxLength),
+  isMaterial: z.boolean(),
+});
+
+export const proposeAddendum = endpoint({
+  method: 'POST',
+  path: '/api/seller/auctions/{id}/addendum',
+  summary: 'Proposes an addendum to a public auction; the auctioneer publishes it',
+  access: 'seller',
+  params: byId,
+  body: addendumBodySchema,
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 });
 
 export const lowerReserve = endpoint({

@@ -1,3 +1,4 @@
+import { mayWithdrawLead, withdrawalReason } from './addenda.ts';
 import {
   type AuctionEventDraft,
   type AuctionEventRow,
@@ -12,6 +13,7 @@ import {
 import { isoOf, rowsOfAcceptedBid } from './bid-events.ts';
 import { amountGrid, defaultIncrements } from './increments.ts';
 import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from './resolve-bid.ts';
+import { rowsOfVoiding, type StandingBid } from './void-events.ts';
 
 /** An auction to be played without a server, for tests and measurements of the verifier. Amounts in US cents. */
 export type Script = {
@@ -19,7 +21,15 @@ export type Script = {
   reserve: number | undefined;
   /** Who bids how much, so many milliseconds after the one before. */
   bids: readonly { bidder: string; maximum: number; after: number }[];
+  /** What happens besides, each right before the bid of that number. */
+  incidents?: readonly Incident[];
 };
+
+/**
+ * An addendum, which whoever bids then accepts; the deposit of who leads is reversed; who leads withdraws, where that is
+ * allowed.
+ */
+type Incident = { before: number; kind: 'addendum' | 'material' | 'reversal' | 'withdrawal' };
 
 const auction = '019c0000-0000-7000-8000-000000000001';
 const slug = 'a-simulated-auction';
@@ -32,7 +42,10 @@ const system = { role: 'system' } as const;
 const saltOf = (number: number) => sha256Hex(`salt ${number}`);
 
 /** Plays a script by the rules and answers its published log. Refused bids leave no trace in it. */
-export function simulateAuction({ startPrice, reserve, bids }: Script): { rows: AuctionEventRow[]; text: string } {
+export function simulateAuction({ startPrice, reserve, bids, incidents = [] }: Script): {
+  rows: AuctionEventRow[];
+  text: string;
+} {
   const rows: AuctionEventRow[] = [];
   const append = (at: number, drafts: readonly AuctionEventDraft[]) => {
     const last = rows.at(-1);
@@ -73,15 +86,52 @@ export function simulateAuction({ startPrice, reserve, bids }: Script): { rows: 
   let book = emptyBook;
   let led: { seq: number; salt: string } | undefined;
   let at = begin;
+  let standing: StandingBid[] = [];
+  let termsVersion = 1;
+  let material: { seq: number; at: number } | undefined;
+  const accepted = new Map<string, number>();
+  const suspended = new Set<string>();
+  const voidAll = (paddle: string, why: Parameters<typeof rowsOfVoiding>[2]) => {
+    const voided = standing.filter((bid) => bid.paddle === paddle);
+    const after = rowsOfVoiding(standing, voided, why, { rules, reserve, endsAt: end.endsAt, at });
+    append(at, after.rows);
+    [book, standing, led] = [after.book, after.left, after.leading];
+    end.endsAt = after.endsAt ?? end.endsAt;
+  };
+  const befall = (kind: Incident['kind']) => {
+    const { leader } = book;
+    if (kind === 'addendum' || kind === 'material') {
+      termsVersion += 1;
+      const isMaterial = kind === 'material';
+      if (isMaterial) material = { seq: rows.length + 1, at };
+      const data = { text: `Addendum ${termsVersion}`, isMaterial, termsVersion };
+      append(at, [{ type: 'addendum.published', actor: { role: 'staff' }, data }]);
+    } else if (kind === 'reversal' && leader !== undefined) {
+      const actor = { role: 'staff' } as const;
+      suspended.add(leader);
+      append(at, [{ type: 'bidder.suspended', actor, data: { paddle: leader } }]);
+      voidAll(leader, { actor, ground: 'reversed_deposit', reason: 'The deposit was reversed.' });
+    } else if (leader !== undefined && mayWithdrawLead({ leaderBid: led?.seq ?? 0, material }, at)) {
+      const actor = { role: 'bidder', paddle: leader } as const;
+      voidAll(leader, { actor, ground: 'changed_description', reason: withdrawalReason });
+    }
+  };
   for (const [number, { bidder, maximum, after }] of bids.entries()) {
     at += after;
     if (at >= end.endsAt) break;
+    for (const { before, kind } of incidents) if (before === number) befall(kind);
+    if (suspended.has(bidder)) continue;
     if (refuseAmount(rules, book, { bidder, maximum }) !== undefined) continue;
     const next = resolveBid(rules, book, { bidder, maximum }, reserve);
     const secret = {
       salt: saltOf(number),
       commitment: commitToMaximum({ auction, paddle: bidder, maximum, salt: saltOf(number) }),
     };
+    if ((accepted.get(bidder) ?? 1) !== termsVersion) {
+      accepted.set(bidder, termsVersion);
+      const actor = { role: 'bidder', paddle: bidder } as const;
+      append(at, [{ type: 'terms.accepted', actor, data: { paddle: bidder, termsVersion } }]);
+    }
     const seq = rows.length + 1;
     const decided = rowsOfAcceptedBid({
       before: book,
@@ -97,6 +147,7 @@ export function simulateAuction({ startPrice, reserve, bids }: Script): { rows: 
     });
     append(at, decided.rows);
     Object.assign(end, decided.end);
+    standing.push({ seq, paddle: bidder, maximum, salt: secret.salt });
     if (next.leader === bidder) led = { seq, salt: secret.salt };
     book = next;
   }

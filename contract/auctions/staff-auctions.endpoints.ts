@@ -7,7 +7,7 @@ import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
 import { operatorCalendarSchema } from './operator-calendar.ts';
-import { auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+import { addendumBodySchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 
 /** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
 const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
@@ -101,7 +101,11 @@ export const getStaffAuction = endpoint({
         isOwn: z.boolean(),
       })
       .optional(),
-    actions: z.array(z.enum(['approve', 'return', 'move', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void'])),
+    /** What the seller would add to the description. */
+    addendum: z.object({ text: z.string(), isMaterial: z.boolean(), at: z.iso.datetime() }).optional(),
+    actions: z.array(
+      z.enum(['approve', 'return', 'move', 'addendum', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void']),
+    ),
     serverTime: z.iso.datetime(),
   }),
   errors: ['NOT_FOUND'],
@@ -195,6 +199,18 @@ export const moveAuction = endpoint({
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE'],
 });
 
+export const publishAddendum = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/addendum',
+  summary: 'Publishes an addendum; nobody bids who has not accepted it, and everybody who is registered is told',
+  access: 'staff',
+  rights: auctioneers,
+  params: byId,
+  body: addendumBodySchema,
+  response: done,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+});
+
 const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
@@ -237,6 +253,19 @@ export const confirmDeposit = endpoint({
   rights: finance,
   params: registrationPath,
   body: z.strictObject({ reference: lineSchema(120) }),
+  response: done,
+  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+});
+
+export const reverseDeposit = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
+  summary:
+    'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
+  access: 'staff',
+  rights: finance,
+  params: registrationPath,
+  body: withReason,
   response: done,
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });

@@ -26,6 +26,13 @@ const aScript: fc.Arbitrary<Script> = fc.record({
     }),
     { maxLength: 20 },
   ),
+  incidents: fc.array(
+    fc.record({
+      before: fc.integer({ min: 0, max: 19 }),
+      kind: fc.constantFrom('addendum', 'material', 'reversal', 'withdrawal'),
+    }),
+    { maxLength: 4 },
+  ),
 });
 
 function linesOf(text: string): string[] {
@@ -275,5 +282,65 @@ describe('a pause', () => {
 
   it('ended without notice in auctions from before the rule', () => {
     expect(paused({ after: 20, isPromised: false })).toMatchObject({ isValid: true });
+  });
+});
+
+describe('an addendum, and a deposit that did not stay', () => {
+  const { rows } = simulateAuction({
+    startPrice: dollars(1_000),
+    reserve: undefined,
+    bids: [
+      { bidder: 'AAA', maximum: dollars(2_000), after: 1_000 },
+      { bidder: 'BBB', maximum: dollars(5_000), after: 1_000 },
+      { bidder: 'CCC', maximum: dollars(3_000), after: 1_000 },
+      { bidder: 'CCC', maximum: dollars(9_000), after: 1_000 },
+      { bidder: 'AAA', maximum: dollars(4_000), after: 1_000 },
+    ],
+    incidents: [
+      { before: 2, kind: 'material' },
+      { before: 3, kind: 'withdrawal' },
+      { before: 4, kind: 'reversal' },
+    ],
+  });
+  const types = rows.map(({ type }) => type);
+  /** The same log, in which the first row of a type is another, or left out. */
+  const forgeFirst = (
+    type: AuctionEventRow['type'],
+    change: (row: AuctionEventRow) => AuctionEventDraft | undefined,
+  ) => {
+    const first = rows.find((row) => row.type === type);
+    return verifyLog(forge(rows, (row) => (row === first ? change(row) : draftOf(row))));
+  };
+  const refused = { isValid: false, problem: { kind: 'rule' } };
+
+  it('are played by the rules', () => {
+    for (const type of ['addendum.published', 'terms.accepted', 'bidder.suspended', 'bid.voided'] as const) {
+      expect(types).toContain(type);
+    }
+    expect(verifyLog(forge(rows, draftOf))).toMatchObject({ isValid: true, outcome: { paddle: 'AAA' } });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a bid on terms that were not accepted', () => forgeFirst('terms.accepted', () => undefined)],
+    [
+      'terms that were accepted for somebody else',
+      () => forgeFirst('terms.accepted', (row) => ({ ...draftOf(row), actor: { role: 'bidder', paddle: 'AAA' } })),
+    ],
+    [
+      'an addendum by somebody else',
+      () => forgeFirst('addendum.published', (row) => ({ ...draftOf(row), actor: { role: 'seller' } })),
+    ],
+    [
+      'a withdrawal after a change that did not matter',
+      () =>
+        forgeFirst('addendum.published', (row) =>
+          row.type === 'addendum.published'
+            ? { ...draftOf(row), ...row, data: { ...row.data, isMaterial: false } }
+            : undefined,
+        ),
+    ],
+    ['bids that stay although their deposit did not', () => forgeFirst('bidder.suspended', () => undefined)],
+  ])('break a rule by %s', (_, forged) => {
+    expect(forged()).toMatchObject(refused);
   });
 });

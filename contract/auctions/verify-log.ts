@@ -1,8 +1,9 @@
 import type { BidReceipt } from './auction.ts';
 import { commitToMaximum } from './auction-log.ts';
+import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
-import { type LogOutcome, replayLog } from './replay-log.ts';
+import { replayLog } from './replay-log.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mediaIdOfPath } from '../media/image.ts';
+import { mediaIdOfPath } from '../media/image-path.ts';
 import { centsOfDollars } from '../money.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import {

@@ -8,18 +8,7 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { filterNames } from './filters.ts';
 import { longestText, type Parameter, type ParameterName, parameterNames, parameters } from './filters-address.ts';
 import { readBox } from './geography-address.ts';
-
-/** The orders of a search: stable, the newest first among equals. */
-export const searchSorts = [
-  'newest',
-  'price_asc',
-  'price_desc',
-  'relevance',
-  'nearest',
-  'largest',
-  'reduction',
-] as const;
-export type SearchSort = (typeof searchSorts)[number];
+import { searchSorts } from './search.vocabulary.ts';
 
 const filterParameter = (name: ParameterName) => {
   const { isForgiving, read, longest = longestText }: Parameter = parameters[name];
@@ -38,11 +27,6 @@ const filterShape = Object.fromEntries(parameterNames.map((name) => [name, filte
 
 /** The number of a change of the caller's own that the answer must know of. */
 const seqSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-
-/** Values a screen offers in steps. */
-export const bedSteps = [1, 2, 3, 4, 5] as const;
-export const bathSteps = [1, 2, 3, 4] as const;
-export const sinceSteps = [1, 3, 7, 14, 30, 90] as const;
 
 const valueCounts = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.object({ value: z.enum(values), count: z.number().int() }));
@@ -131,9 +115,6 @@ export const exploreListings = endpoint({
   errors: ['UNAVAILABLE'],
 });
 
-/** At most so many listings are shown one by one on a map. */
-export const mostPins = 200;
-
 export const mapListings = endpoint({
   method: 'GET',
   path: '/api/product/map',
@@ -172,9 +153,6 @@ export const mapListings = endpoint({
   errors: ['UNAVAILABLE'],
 });
 
-/** At most so many suggestions are made. */
-export const mostSuggestions = 8;
-
 export const suggestListings = endpoint({
   method: 'GET',
   path: '/api/product/suggest',
@@ -192,8 +170,6 @@ export const suggestListings = endpoint({
   }),
   errors: ['UNAVAILABLE'],
 });
-
-export const similarListingsCount = 6;
 
 export const listSimilarListings = endpoint({
   method: 'GET',

@@ -48,6 +48,8 @@ export const auditActions = [
   'auction.withdrawn',
   'auction.cancelled',
   'auction.deposit_confirmed',
+  'auction.deposit_reversed',
+  'auction.addendum_published',
   'auction.bidder_revoked',
   'auction.bid_voided',
   'auction.calendar_changed',

@@ -88,7 +88,7 @@ function Results() {
       <FilteredResults explored={explored} isBeside={show === 'list'}>
         <div className="mb-4">
           <ResultsBar explored={explored} isFailed={isFailed}>
-            <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+            <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
               <ViewSwitch />
               <SortSelect />
             </div>

@@ -1,5 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { type Image, imagePathAtWidth } from '#contract/media/image.ts';
+import type { Image } from '#contract/media/image.ts';
+import { imagePathAtWidth } from '#contract/media/image-path.ts';
 import { classNames } from './class-names.ts';
 
 /** The picture's mean colour, shown until it has loaded. */

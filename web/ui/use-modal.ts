@@ -8,6 +8,7 @@ export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (element?.open === false) element.showModal();
     const { style } = document.documentElement;
     style.overflow = 'hidden';
@@ -15,6 +16,9 @@ export function useModal() {
       style.overflow = '';
       // Closing gives the focus back to where it was, also where the dialog just ceases to be rendered.
       element?.close();
+      // A dialog that the browser had closed meanwhile, and that was shown again, no longer knows where that was.
+      const isLost = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return dialog;

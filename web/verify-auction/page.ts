@@ -1,5 +1,5 @@
 import { minorUnits } from '#contract/auctions/increments.ts';
-import type { LogOutcome } from '#contract/auctions/replay-log.ts';
+import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { isReceiptInLog, type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
 import { textsOf } from './texts.ts';
 

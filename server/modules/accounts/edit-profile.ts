@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { editProfile as endpoint } from '#contract/accounts/accounts.endpoints.ts';
-import { imageVariantPath } from '#contract/media/image.ts';
+import { imageVariantPath } from '#contract/media/image-path.ts';
 import type { Db } from '#server/database.ts';
 import { removeImage, storeImage } from '#server/modules/media/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';

@@ -10,7 +10,7 @@ import {
   listAuctionEvents,
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';

@@ -26,6 +26,7 @@ export type AuctionTables = {
     guide_low: number;
     guide_high: number;
     buy_now_price: number | null;
+    can_buy_before_start: Generated<boolean>;
     deposit: number;
     absolute_limit: number;
     /** Written as JSON text. */
@@ -40,6 +41,9 @@ export type AuctionTables = {
     bids_per_minute: Generated<number>;
     terms: string;
     terms_version: Generated<number>;
+    /** The last addendum that changed the description materially. */
+    material_addendum_seq: number | null;
+    material_addendum_at: Date | null;
     starts_at: Date;
     ends_at: Date;
     price: number | null;
@@ -115,6 +119,7 @@ export type AuctionTables = {
   };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
   auction_notices: { auction_id: string; told_seq: Generated<number>; reminders: Generated<string[]> };
+  auction_addendum_proposals: { auction_id: string; text: string; is_material: boolean; proposed_at: Date };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withdrawalMilliseconds } from '#contract/auctions/addenda.ts';
 import type {
   AuctionSummary,
   auctionEventSchema,
@@ -28,7 +29,8 @@ function nextOf(row: AuctionRow): number {
 /** Whether the published price to buy at once can be taken now. */
 export function isBuyNowOpen(row: AuctionRow): boolean {
   return canBuyNow({
-    isLive: row.state === 'live',
+    stage: row.state,
+    canBuyBeforeStart: row.can_buy_before_start,
     buyNowPrice: row.buy_now_price ?? undefined,
     hasReserve: row.has_reserve,
     isReserveMet: row.is_reserve_met,
@@ -54,6 +56,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     hasReserve: row.has_reserve,
     isReserveMet: row.has_reserve && row.is_reserve_met,
     buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
+    canBuyBeforeStart: row.can_buy_before_start,
     price: orNothing(row.price),
     nextMinimum: takesBids ? nextOf(row) : undefined,
     leader: orNothing(row.leader_paddle),
@@ -64,6 +67,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     isFinalEnd: isFinalEnd(row),
     resumesAt: row.state === 'suspended' ? isoOrNothing(row.resumes_at) : undefined,
     watchers,
+    termsVersion: row.terms_version,
     seq: row.last_seq,
     headHash: row.head_hash,
   };
@@ -113,7 +117,7 @@ export function isEnded({ state }: Pick<AuctionRow, 'state'>): boolean {
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
   if (registration === undefined) return 'watching';
   if (registration.state === 'left') return 'left';
-  if (registration.state === 'revoked') return 'revoked';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'revoked';
   const leads = row.leader_id === registration.id;
   if (saleStates.has(row.state)) return leads ? 'won' : 'lost';
   if (isEnded(row)) return registration.bid_count > 0 ? 'lost' : 'watching';
@@ -130,8 +134,20 @@ function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): 
 }
 
 export function canLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
-  if (registration === undefined || registration.state === 'left' || registration.state === 'revoked') return false;
+  if (registration?.state !== 'approved' && registration?.state !== 'awaiting_deposit') return false;
   return row.leader_id !== registration.id && !isEnded(row);
+}
+
+/** The last addendum that changed the description materially. */
+export function materialAddendumOf({ material_addendum_seq: seq, material_addendum_at: at }: AuctionRow) {
+  return seq === null || at === null ? undefined : { seq, at: at.getTime() };
+}
+
+/** Until when who leads may withdraw, where they may at all. */
+function withdrawUntil(row: AuctionRow, leads: boolean): string | undefined {
+  const material = materialAddendumOf(row);
+  if (!leads || material === undefined || (row.leader_seq ?? 0) > material.seq) return undefined;
+  return new Date(material.at + withdrawalMilliseconds).toISOString();
 }
 
 /** What only this person may know of their part, their own last maximum among it. */
@@ -151,6 +167,7 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
     acceptedTermsVersion: registration?.terms_version,
     maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
     isLeading: standing === 'leading',
+    withdrawUntil: withdrawUntil(row, standing === 'leading' && row.state !== 'pending_seller'),
     canLeave: canLeave(row, registration),
   };
 }

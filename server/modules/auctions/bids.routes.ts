@@ -4,6 +4,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { withdrawBids } from './addenda.ts';
 import { answerCounter } from './answer-counter.ts';
 import {
   deleteWatch,
@@ -52,6 +53,12 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     const { userId } = signedIn(viewer);
     const { auction, result: seq } = await buyNow(platform, { auctionId: id, userId, ...body });
     return { message: 'You have bought this property', seq, ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  bindEndpoint(app, bids.withdrawBids, async ({ viewer, params: { id } }) => {
+    const { userId } = signedIn(viewer);
+    const { auction } = await withdrawBids(platform, userId, id);
+    return { message: 'Your bids are withdrawn', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
   bindEndpoint(app, bids.getBidCommand, async ({ viewer, params: { id, commandId } }) => {

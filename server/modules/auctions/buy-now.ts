@@ -3,11 +3,11 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { isBuyNowOpen } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
-import { refuseBid } from './decide-bid.ts';
+import { refusePerson, refuseState } from './decide-bid.ts';
 import { closeByPurchase } from './end-auction.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import { findAsked, writeBidders } from './place-bids.queries.ts';
+import { type AskedRow, findAsked, writeBidders } from './place-bids.queries.ts';
 import { messageOfRefusal } from './refusals.ts';
 import { createSalt } from './sealing.ts';
 
@@ -35,16 +35,12 @@ function takeLead(auction: LockedAuction, buyer: RegistrationRow, price: number)
   return seq;
 }
 
-/** What a person may not do for the same reasons as a bid; the amount is checked apart. */
-function requireMayBuy(auction: LockedAuction, asked: Parameters<typeof refuseBid>[1], purchase: Purchase): void {
-  const { row } = auction;
-  const command = { ...purchase, maximum: row.absolute_limit, mode: 'exact' as const, receivedAt: 0 };
-  const refusal = refuseBid(auction, asked, command, auction.now.getTime());
-  // The amount is not a bid's: what is wrong with it is no reason here.
-  const ofAmount = new Set(['NOT_ON_GRID', 'OVER_ABSOLUTE_LIMIT', 'MAX_NOT_HIGHER', 'BID_TOO_LOW', 'RATE_LIMITED']);
-  if (refusal !== undefined && !ofAmount.has(refusal)) {
-    throw new ApiError(refusal, { message: messageOfRefusal(refusal) });
-  }
+/** What a person may not do for the same reasons as a bid; the price is checked apart. */
+function requireMayBuy({ row, now }: LockedAuction, asked: AskedRow, purchase: Purchase): void {
+  const isBeforeStart = row.state === 'scheduled' && row.can_buy_before_start;
+  const closed = isBeforeStart ? undefined : refuseState(row, now.getTime());
+  const refusal = closed ?? refusePerson(row, asked, purchase);
+  if (refusal !== undefined) throw new ApiError(refusal, { message: messageOfRefusal(refusal) });
   if (!isBuyNowOpen(row) || row.buy_now_price !== purchase.price) {
     throw new ApiError('BUY_NOW_UNAVAILABLE', { message: messageOfRefusal('BUY_NOW_UNAVAILABLE') });
   }

@@ -4,7 +4,8 @@ import type { Db } from '#server/database.ts';
 /** The operator's calendar; the usual one until somebody has changed it. */
 export async function readCalendar(db: Db): Promise<OperatorCalendar> {
   const row = await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst();
-  return row?.calendar ?? usualCalendar;
+  // What was added to the calendar after it was written is as usual.
+  return { ...usualCalendar, ...row?.calendar };
 }
 
 export async function writeCalendar(db: Db, calendar: OperatorCalendar, now: Date): Promise<void> {

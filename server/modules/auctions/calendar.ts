@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { readCalendar, writeCalendar } from './calendar.queries.ts';
 
 const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
 
 /** A demonstration shows short lots at any hour. */
 function isEnforced({ config }: Pick<Platform, 'config'>): boolean {
@@ -14,9 +15,13 @@ function isEnforced({ config }: Pick<Platform, 'config'>): boolean {
 
 /** When an auction may begin and end by the operator's calendar (AUCTIONS §2.3). */
 export async function readScheduleRules(platform: Pick<Platform, 'config'>, db: Db): Promise<ScheduleRules> {
-  if (!isEnforced(platform)) return { leastNoticeMilliseconds: 0, calendar: undefined };
+  if (!isEnforced(platform)) return { leastNoticeMilliseconds: 0, sellerMoveMilliseconds: 0, calendar: undefined };
   const calendar = await readCalendar(db);
-  return { leastNoticeMilliseconds: calendar.leastNoticeDays * dayMilliseconds, calendar };
+  return {
+    leastNoticeMilliseconds: calendar.leastNoticeDays * dayMilliseconds,
+    sellerMoveMilliseconds: calendar.sellerMoveHours * hourMilliseconds,
+    calendar,
+  };
 }
 
 export async function showCalendar(platform: Platform) {

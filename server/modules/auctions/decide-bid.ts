@@ -26,7 +26,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
   return digits(one) !== '' && digits(one) === digits(other);
 }
 
-function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
+export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
   if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
   if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
   return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
@@ -35,7 +35,7 @@ function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRef
 function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefusal | undefined {
   const { registration } = asked;
   if (registration === undefined || registration.state === 'left') return 'NOT_REGISTERED';
-  if (registration.state === 'revoked') return 'NOT_APPROVED';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'NOT_APPROVED';
   if (registration.state === 'awaiting_deposit' || (row.deposit > 0 && registration.deposit_state !== 'held')) {
     return 'DEPOSIT_NOT_HELD';
   }
@@ -61,6 +61,17 @@ function countBid(registration: RegistrationRow, now: Date): void {
   registration.bid_count += 1;
 }
 
+/** Why somebody may not bid, or buy, whatever they would pay. */
+export function refusePerson(
+  row: AuctionRow,
+  asked: AskedRow,
+  { userId, termsVersion }: Pick<BidCommand, 'userId' | 'termsVersion'>,
+): BidRefusal | undefined {
+  const early = refuseBidder(row, asked, userId);
+  const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion === row.terms_version;
+  return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
+}
+
 /** Why a bid is refused, in the order of AUCTIONS §2.5; undefined when it is accepted. */
 export function refuseBid(
   auction: LockedAuction,
@@ -69,12 +80,9 @@ export function refuseBid(
   receivedAt: number,
 ): BidRefusal | undefined {
   const { row } = auction;
-  const early = refuseState(row, receivedAt) ?? refuseBidder(row, asked, command.userId);
+  const early = refuseState(row, receivedAt) ?? refusePerson(row, asked, command);
   const { registration } = asked;
   if (early !== undefined || registration === undefined) return early;
-  if (registration.terms_version !== row.terms_version || command.termsVersion !== row.terms_version) {
-    return 'TERMS_CHANGED';
-  }
   const bid = { bidder: registration.paddle, maximum: command.maximum };
   const wrong = refuseAmount(auction.rules, auction.book, bid);
   if (wrong !== undefined) return wrong;

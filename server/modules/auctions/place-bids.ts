@@ -28,13 +28,13 @@ function shareRegistrations(asked: readonly AskedRow[]): void {
 }
 
 /** Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. */
-function receivedAtOf(auction: LockedAuction, command: BidCommand, decidedAt: number): number {
-  const waited = Math.max(0, decidedAt - command.receivedAt);
+function receivedAtOf(auction: LockedAuction, command: BidCommand, askedAt: number): number {
+  const waited = Math.max(0, askedAt - command.receivedAt);
   return Math.floor(auction.now.getTime() - waited);
 }
 
-function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, decidedAt: number): Answer {
-  const receivedAt = receivedAtOf(auction, command, decidedAt);
+function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
+  const receivedAt = receivedAtOf(auction, command, askedAt);
   const refusal = refuseBid(auction, asked, command, receivedAt);
   if (refusal !== undefined || asked.registration === undefined) return { refusal: refusal ?? 'NOT_REGISTERED' };
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
@@ -54,9 +54,16 @@ function isKept({ answer, isRepeated, asked }: Decision): boolean {
   return 'seq' in answer || !unkept.has(answer.refusal);
 }
 
-/** Decides a batch of commands one after the other, in the order in which they came. */
-function decideAll(auction: LockedAuction, commands: readonly BidCommand[], asked: readonly AskedRow[]): Decision[] {
-  const decidedAt = performance.now();
+/**
+ * Decides a batch of commands one after the other, in the order in which they came. `askedAt` is when the database was asked
+ * for its time, on this process's monotonic clock: what passes from there until its answer is read must not make a bid earlier.
+ */
+function decideAll(
+  auction: LockedAuction,
+  commands: readonly BidCommand[],
+  asked: readonly AskedRow[],
+  askedAt: number,
+): Decision[] {
   const answers = new Map<string, { answer: Answer; digest: string }>();
   return commands.map((command, index) => {
     const row = asked[index];
@@ -69,7 +76,7 @@ function decideAll(auction: LockedAuction, commands: readonly BidCommand[], aske
       if (known.digest !== digest) return { command, asked: row, answer: { refusal: 'BID_TOO_LOW' }, isRepeated: true };
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
-    const answer = decide(auction, command, row, decidedAt);
+    const answer = decide(auction, command, row, askedAt);
     answers.set(key, { answer, digest });
     return { command, asked: row, answer, isRepeated: false };
   });
@@ -127,11 +134,12 @@ export async function placeBids(
     const row = await lockAuction(transaction, auctionId);
     if (row === undefined) return undefined;
     const leader = row.leader_id;
+    const askedAt = performance.now();
     const asked = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, commands);
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
     const auction = new LockedAuction(transaction, row, { now, sealer });
-    const decisions = decideAll(auction, commands, asked);
+    const decisions = decideAll(auction, commands, asked, askedAt);
     await write(auction, decisions);
     await touchLeader(auction, leader, asked);
     return { auction, decisions };

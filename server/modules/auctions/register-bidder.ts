@@ -16,6 +16,7 @@ import {
 import type { LockedAuction } from './locked-auction.ts';
 import { messageOfRefusal } from './refusals.ts';
 import { findPaddles, findPhones } from './register-bidder.queries.ts';
+import { firstTermsVersion } from './show-auctions.ts';
 
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
@@ -96,6 +97,13 @@ async function addRegistration(
   return registration;
 }
 
+/** The log shows who may bid on the terms as an addendum left them. */
+function acceptAddendum(auction: LockedAuction, { paddle }: RegistrationRow): void {
+  const { terms_version: termsVersion } = auction.row;
+  if (termsVersion === firstTermsVersion) return;
+  auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data: { paddle, termsVersion } }]);
+}
+
 /** Says that a deposit has come: from now on it is held, and its owner may bid. */
 export async function holdDeposit(
   auction: LockedAuction,
@@ -133,12 +141,16 @@ export async function registerBidder(
     if (termsVersion !== auction.row.terms_version) throw new ApiError('TERMS_CHANGED');
     auction.touched.add(viewer.userId);
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
-    if (known?.state === 'revoked') throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
+    const isBarred = known?.state === 'revoked' || known?.state === 'suspended';
+    if (isBarred) throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
     if (known !== undefined && known.state !== 'left') {
+      if (known.terms_version === termsVersion) return;
       await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });
+      acceptAddendum(auction, known);
       return;
     }
     const registration = await addRegistration(auction, viewer.userId, known);
+    acceptAddendum(auction, registration);
     if (registration.state === 'awaiting_deposit' && isConfirmedAtOnce(platform, auction)) {
       const confirmed = { reference: registration.deposit_reference, actorId: undefined };
       await holdDeposit(auction, registration, confirmed);

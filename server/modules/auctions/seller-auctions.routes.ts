@@ -5,10 +5,13 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { proposeAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
+import { readScheduleRules } from './calendar.ts';
 import { sealerOf } from './decide-auction.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { maySellerMove, moveOwnAuction } from './move-auction.ts';
 import { countRegistrations, findAuctionIdsOfSeller } from './seller-auctions.queries.ts';
 import {
   createAuction,
@@ -29,6 +32,7 @@ function viewDraft(platform: Platform, row: FoundAuction): seller.AuctionDraft |
     startPrice: row.start_price,
     reserve: sealed === null ? undefined : sealerOf(platform).open(row.id, sealed).amount,
     buyNowPrice: row.buy_now_price ?? undefined,
+    canBuyBeforeStart: row.can_buy_before_start,
     guideLow: row.guide_low,
     guideHigh: row.guide_high,
     startsAt: row.starts_at.toISOString(),
@@ -40,11 +44,13 @@ function viewDraft(platform: Platform, row: FoundAuction): seller.AuctionDraft |
   };
 }
 
-function actionsOf(row: FoundAuction): seller.OwnAuction['actions'] {
+function actionsOf(row: FoundAuction, canMove: boolean): seller.OwnAuction['actions'] {
   const legal = legalTransitions(row.state, 'seller');
   const actions: seller.OwnAuction['actions'] = [];
   if (row.state === 'draft') actions.push('edit', 'submit');
+  if (canMove) actions.push('move');
   if (legal.some((transition) => transition.startsWith('withdraw'))) actions.push('withdraw');
+  if (row.state === 'live' || row.state === 'scheduled') actions.push('addendum');
   if (row.has_reserve && (row.state === 'live' || row.state === 'scheduled')) actions.push('lower_reserve');
   if (row.state === 'pending_seller') {
     actions.push('accept', 'decline');
@@ -55,9 +61,14 @@ function actionsOf(row: FoundAuction): seller.OwnAuction['actions'] {
 }
 
 async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Promise<seller.OwnAuction[]> {
-  const found = await findAuctionsByIds(platform.db, ids);
+  const { db, clock } = platform;
+  const found = await findAuctionsByIds(db, ids);
   const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const [cards, counts] = await Promise.all([viewCards(platform, rows), countRegistrations(platform.db, ids)]);
+  const [cards, counts, rules] = await Promise.all([
+    viewCards(platform, rows),
+    countRegistrations(db, ids),
+    readScheduleRules(platform, db),
+  ]);
   return rows.flatMap((row, index) => {
     const auction = cards[index];
     if (auction === undefined) return [];
@@ -65,7 +76,8 @@ async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Prom
     const { listing_id: listingId } = row;
     const reason = row.reason ?? undefined;
     const draft = viewDraft(platform, row);
-    return [{ auction, listingId, draft, reason, registered, talks: viewTalks(row), actions: actionsOf(row) }];
+    const actions = actionsOf(row, maySellerMove(row, rules, clock.now()));
+    return [{ auction, listingId, draft, reason, registered, talks: viewTalks(row), actions }];
   });
 }
 
@@ -102,9 +114,19 @@ export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform)
     return after('Handed to the staff', auction);
   });
 
+  bindEndpoint(app, seller.moveOwnAuction, async ({ viewer, params: { id }, body }) => {
+    const { auction } = await moveOwnAuction(platform, signedIn(viewer).userId, id, body);
+    return after('Moved', auction);
+  });
+
   bindEndpoint(app, seller.withdrawOwnAuction, async ({ viewer, params: { id }, body: { reason } }) => {
     const { auction } = await withdrawOwnAuction(platform, signedIn(viewer).userId, id, reason);
     return after('Withdrawn', auction);
+  });
+
+  bindEndpoint(app, seller.proposeAddendum, async ({ viewer, params: { id }, body }) => {
+    const { auction } = await proposeAddendum(platform, signedIn(viewer).userId, id, body);
+    return after('Proposed to the auctioneer', auction);
   });
 
   bindEndpoint(app, seller.lowerReserve, async ({ viewer, params: { id }, body: { reserve } }) => {

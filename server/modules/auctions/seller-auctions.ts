@@ -38,6 +38,7 @@ function columnsOf(platform: Platform, id: string, draft: AuctionDraft) {
     guide_low: draft.guideLow,
     guide_high: draft.guideHigh,
     buy_now_price: draft.buyNowPrice ?? null,
+    can_buy_before_start: draft.canBuyBeforeStart ?? false,
     deposit: depositOf(currency, draft.guideLow),
     absolute_limit: startPrice * absoluteLimitFactor,
     increments: JSON.stringify(defaultIncrements[currency]) as never,

@@ -7,20 +7,21 @@ import {
 } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 
-/** Gives a held deposit back, or applies it to the price, in the transaction that decides so. */
+/** Gives a held deposit back, applies it to the price, or says that it never stayed, in the transaction that decides so. */
 export async function settleDeposit(
   { transaction, now, row }: LockedAuction,
   registration: RegistrationRow,
-  outcome: 'released' | 'applied',
+  outcome: 'released' | 'applied' | 'reversed',
+  actorId?: string,
 ): Promise<void> {
   await transferDeposit(transaction, {
-    kind: outcome === 'released' ? 'deposit_released' : 'deposit_applied',
+    kind: `deposit_${outcome}`,
     subjectId: registration.deposit_id,
     ownerId: registration.user_id,
     amount: registration.deposit_amount,
     currency: row.currency,
     reference: registration.deposit_reference,
-    actorId: undefined,
+    actorId,
     at: now,
   });
   await updateRegistration(transaction, registration.id, { deposit_state: outcome });

@@ -3,6 +3,7 @@ import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { findAddenda } from './addenda.queries.ts';
 import {
   type FoundAuction,
   findAuctionById,
@@ -13,6 +14,9 @@ import {
 import { isEnded, viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+
+/** Addenda make the later ones. */
+export const firstTermsVersion = 1;
 
 /** Rows of the log a room begins with. */
 const eventsInRoom = 60;
@@ -53,6 +57,18 @@ function talksFor(row: FoundAuction, own: OwnPart | undefined) {
   return own?.isLeading || own?.isSeller ? viewTalks(row) : undefined;
 }
 
+async function viewAddenda({ db }: Platform, row: FoundAuction): Promise<AuctionRoom['addenda']> {
+  if (row.terms_version === firstTermsVersion) return [];
+  const events = await findAddenda(db, row.id);
+  return events.map(({ seq, at, data }) => ({
+    seq,
+    at: at.toISOString(),
+    text: String(data.text),
+    isMaterial: data.isMaterial === true,
+    termsVersion: Number(data.termsVersion),
+  }));
+}
+
 const hidden = new Set(['draft', 'in_review']);
 
 /** Everything a room shows, to visitors and with the own part to who is signed in. */
@@ -76,8 +92,8 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     extensionSeconds: Math.round(row.extension_ms / 1_000),
     maximumExtensions: row.maximum_extensions ?? undefined,
     deposit: row.deposit,
-    termsVersion: row.terms_version,
     terms: row.terms,
+    addenda: await viewAddenda(platform, row),
     reserveCommitment: row.reserve_commitment ?? undefined,
     reason: row.reason ?? undefined,
     remainingMilliseconds: row.remaining_ms ?? undefined,

@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { legalTransitions } from '#contract/auctions/auction.process.ts';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { findAddendumProposal } from './addenda.queries.ts';
+import { publishAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { findBidEvents } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { viewCards } from './show-auctions.ts';
 import {
@@ -30,8 +33,8 @@ type Action = StaffAuction['actions'][number];
 const actionsOfTransition: Readonly<Record<string, readonly Action[]>> = {
   approve: ['approve'],
   return: ['return'],
-  move: ['move'],
-  suspend: ['pause', 'void'],
+  move: ['move', 'addendum'],
+  suspend: ['pause', 'void', 'addendum'],
   announce_resume: ['resume', 'void'],
   extend: ['extend'],
   withdraw: ['withdraw'],
@@ -104,6 +107,12 @@ async function viewProposal(platform: Platform, row: FoundAuction, staffId: stri
   return { action, reason: row.proposal_reason ?? '', by: person, at: at.toISOString(), isOwn: by === staffId };
 }
 
+async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
+  const proposal = await findAddendumProposal(db, row.id);
+  if (proposal === undefined) return undefined;
+  return { text: proposal.text, isMaterial: proposal.is_material, at: proposal.proposed_at.toISOString() };
+}
+
 /** The auctioneer's board. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
@@ -137,6 +146,7 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
       canConfirmDeposits: holdsOne(reader, staff.confirmDeposit.rights ?? []),
       canRevoke: holdsOne(reader, staff.revokeBidder.rights ?? []),
       proposal: await viewProposal(platform, row, reader.userId),
+      addendum: await viewAddendumProposal(platform, row),
       actions: actionsOf(row, reader),
       serverTime: clock.now().toISOString(),
     };
@@ -180,6 +190,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
     return after('Moved', (await verbs.moveAuction(platform, by, times)).auction);
   });
 
+  bindEndpoint(app, staff.publishAddendum, async ({ viewer, params: { id }, body }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
+    return after('Published', (await publishAddendum(platform, by)).auction);
+  });
+
   bindEndpoint(app, staff.extendAuction, async ({ viewer, params: { id }, body: { reason, minutes } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
     return after('Extended', (await verbs.extendAuction(platform, by, minutes)).auction);
@@ -208,6 +223,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
     return after('The deposit is held', (await verbs.confirmDeposit(platform, by)).auction);
+  });
+
+  bindEndpoint(app, staff.reverseDeposit, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reason };
+    return after('The deposit is reversed', (await reverseDeposit(platform, by)).auction);
   });
 
   bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {

@@ -13,6 +13,7 @@ import { decideAuction } from './decide-auction.ts';
 import { endUnsold, openReserve } from './end-auction.ts';
 import { findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { moveTo, type NewTimes } from './move-auction.ts';
 import { undoSale } from './record-sale.ts';
 import { holdDeposit } from './register-bidder.ts';
 import { requireFields } from './seller-auctions.ts';
@@ -30,7 +31,7 @@ type StaffAction = { staffId: string; auctionId: string; reason: string };
 type ActionOfTwo = StaffAction & { rights: readonly StaffRight[] };
 
 /** A decision of the staff: with its reason in the audit log, in the same transaction. */
-async function decideAsStaff<Result>(
+export async function decideAsStaff<Result>(
   platform: Platform,
   { staffId, auctionId, reason }: { staffId: string; auctionId: string; reason?: string },
   action: AuditAction,
@@ -65,6 +66,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         guideHigh: row.guide_high,
         deposit: row.deposit,
         ...(row.buy_now_price === null ? {} : { buyNowPrice: row.buy_now_price }),
+        ...(row.can_buy_before_start ? { canBuyBeforeStart: true as const } : {}),
         ...(row.reserve_commitment === null ? {} : { reserveCommitment: row.reserve_commitment }),
         startsAt: isoOf(row.starts_at.getTime()),
         endsAt: isoOf(row.ends_at.getTime()),
@@ -100,17 +102,10 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
   });
 }
 
-export async function moveAuction(platform: Platform, by: StaffAction, times: { startsAt: string; endsAt: string }) {
+export async function moveAuction(platform: Platform, by: StaffAction, times: NewTimes) {
   return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
-    const { row, now, transaction } = auction;
-    auction.move('move', 'staff');
-    const rules = await readScheduleRules(platform, transaction);
-    // The notice was given when it was scheduled; a moved start only has to lie ahead.
-    requireFields(checkSchedule(times, { ...rules, leastNoticeMilliseconds: 0 }, now));
-    row.starts_at = new Date(times.startsAt);
-    row.ends_at = new Date(times.endsAt);
-    const data = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), reason: by.reason };
-    auction.append([{ type: 'auction.moved', actor: staffActor, data }]);
+    const rules = await readScheduleRules(platform, auction.transaction);
+    moveTo(auction, { ...times, reason: by.reason }, { role: 'staff', rules });
   });
 }
 
@@ -234,14 +229,18 @@ export async function confirmDeposit(
   });
 }
 
+/** Before its end and once it is public: bids can still be voided. */
+export function isUnderWay({ state }: LockedAuction['row']): boolean {
+  return state === 'scheduled' || state === 'live' || state === 'suspended';
+}
+
 /** Takes away the right to bid. Bids of theirs that lead are voided, and the auction goes on without them. */
 export async function revokeBidder(platform: Platform, by: StaffAction & { registrationId: string }) {
   return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
     const { row, transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    const isRunning = row.state === 'scheduled' || row.state === 'live' || row.state === 'suspended';
-    if (!isRunning || registration.state === 'revoked') {
+    if (!isUnderWay(row) || registration.state === 'revoked') {
       throw new ApiError('STATE', { message: 'This bidder’s right has ended already, or the auction is over.' });
     }
     const { paddle } = registration;

@@ -26,6 +26,8 @@ function noticeOf({ type, data }: EventRow): Notice | undefined {
     case 'auction.extended':
       if (data.reason === 'technical') return { notice: 'extended', at: textOf(data.to), reason: textOf(data.note) };
       return data.reason === 'outage' ? { notice: 'extended', at: textOf(data.to) } : undefined;
+    case 'addendum.published':
+      return { notice: 'addendum', reason: textOf(data.text) };
     case 'bid.voided':
       return { notice: 'bid-voided' };
     case 'auction.withdrawn':

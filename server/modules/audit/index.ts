@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { listAuditEvents, staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';

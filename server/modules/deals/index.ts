@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listOrders, listOwnDeals, takeDealStep as stepEndpoint } from '#contract/deals/deals.endpoints.ts';
 import type { DealParty, DealState } from '#contract/deals/deals.process.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';

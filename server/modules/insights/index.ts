@@ -11,7 +11,7 @@ import {
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
 import { dollarsOfCents } from '#contract/money.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';

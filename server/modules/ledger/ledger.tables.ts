@@ -8,7 +8,7 @@ export type LedgerTables = {
   };
   ledger_transfers: {
     id: string;
-    kind: 'deposit_held' | 'deposit_released' | 'deposit_applied';
+    kind: 'deposit_held' | 'deposit_released' | 'deposit_applied' | 'deposit_reversed';
     subject_id: string;
     reference: string;
     currency: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import * as contract from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

@@ -4,7 +4,7 @@ import {
   listSellerListings,
   type SellerListing,
 } from '#contract/listings/seller-listings.endpoints.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { getSellerPage, type PublicSeller, sellerListingsShown } from '#contract/sellers/seller-page.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';

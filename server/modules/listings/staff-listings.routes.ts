@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';

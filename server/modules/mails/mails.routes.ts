@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { listMails, staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';

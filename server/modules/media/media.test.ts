@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageVariantPath } from '#contract/media/image.ts';
+import { imageVariantPath } from '#contract/media/image-path.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';

@@ -1,4 +1,4 @@
-import { imageVariantPath } from '#contract/media/image.ts';
+import { imageVariantPath } from '#contract/media/image-path.ts';
 import type { Partner } from '#contract/partners/partners.endpoints.ts';
 import type { PartnerRow } from './partners.queries.ts';
 

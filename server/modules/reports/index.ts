@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { reportListing } from '#contract/reports/reports.endpoints.ts';
 import { decideReport as decideEndpoint, listReports, staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';

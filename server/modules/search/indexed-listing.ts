@@ -6,7 +6,6 @@ import type {
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
-import { searchableText } from '#server/modules/listing-cards/index.ts';
 
 /** A public listing as the index holds it. */
 export type IndexedListing = {
@@ -52,13 +51,24 @@ export function wordsOf(text: string): string[] {
 /** Folded words of title, place and type, and those of the title and of the place alone. */
 export type ListingWords = { words: readonly string[]; titleWords: readonly string[]; placeWords: readonly string[] };
 
-export function textsOf(listing: IndexedListing): ListingWords {
-  const { title, location, district, sector } = listing;
-  return {
-    words: wordsOf(searchableText(listing)),
-    titleWords: wordsOf(title),
-    placeWords: wordsOf([location, district, sector].filter(Boolean).join(' ')),
-  };
+const textsKept = 5_000;
+/** The words of places and types: there are few, in very many listings. */
+const knownWords = new Map<string, readonly string[]>();
+
+function wordsOfFew(text: string): readonly string[] {
+  const known = knownWords.get(text);
+  if (known !== undefined) return known;
+  if (knownWords.size >= textsKept) knownWords.clear();
+  const words = wordsOf(text);
+  knownWords.set(text, words);
+  return words;
+}
+
+/** The same words as those of `searchableText`. */
+export function textsOf({ title, location, district, sector, type }: IndexedListing): ListingWords {
+  const titleWords = wordsOf(title);
+  const placeWords = wordsOfFew([location, district, sector].filter(Boolean).join(' '));
+  return { words: [...new Set([...titleWords, ...placeWords, ...wordsOfFew(type)])], titleWords, placeWords };
 }
 
 /** By how much a price was reduced, in hundredths of a percent; 0 when it was not. */

@@ -1,7 +1,7 @@
 import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
 import type { Box, ListingFilters } from '#contract/search/filters.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 
 /** What can be asked of the index: plain data that can be handed to another thread. `now` is in milliseconds. */
 export type ExploreRequest = {

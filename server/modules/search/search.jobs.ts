@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { forgetOldChanges } from './feed/feed.queries.ts';
+import { forgetOldChanges } from './search.queries.ts';
 
 /** The feed is kept for some days, for indexes that come back; older ones are built anew. */
 export function searchJobs({ db }: Platform): Job[] {

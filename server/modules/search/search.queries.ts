@@ -1,11 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
-import { listingCardSchema } from '#contract/listings/listing.ts';
+import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { cardColumns, isPublic, viewListingCard } from '#server/modules/listing-cards/index.ts';
-import type { IndexedListing } from './indexed-listing.ts';
+import { cardColumns, isPublic } from '#server/modules/listing-cards/index.ts';
+import type { Ask } from '#server/platform/database/statements.ts';
+import { changesAtOnce } from './feed/feed.ts';
 
-/** Public listings with everything that `indexedOf` needs of them. */
-export function publicListings(db: Db) {
+/** Public listings with everything that `indexedOf` needs of them; without parameters, so that it is a part of statements. */
+function publicListings(db: Db) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
@@ -25,8 +25,7 @@ export function publicListings(db: Db) {
             .selectFrom('auctions')
             .select('auctions.id')
             .whereRef('auctions.listing_id', '=', 'listings.id')
-            .where('auctions.is_practice', '=', false)
-            .where('auctions.state', 'in', ['scheduled', 'live']),
+            .where(sql<SqlBool>`NOT auctions.is_practice AND auctions.state IN ('scheduled', 'live')`),
         )
         .as('has_auction'),
     )
@@ -35,67 +34,70 @@ export function publicListings(db: Db) {
 
 export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
 
-export function indexedOf(row: IndexedRow): IndexedListing {
-  return {
-    id: row.id,
-    createdAt: row.created_at.getTime(),
-    title: row.title,
-    location: row.location,
-    district: row.district,
-    // A sector is known by its district.
-    sector: row.district === null ? null : row.sector,
-    type: row.type,
-    categories: row.categories,
-    status: row.status,
-    purpose: row.purpose,
-    priceCents: row.price_cents,
-    previousPriceCents: row.previous_price_cents,
-    beds: row.beds,
-    baths: row.baths,
-    size: row.size_m2,
-    attributes: row.attributes,
-    sellerId: row.seller_id,
-    latitude: row.public_latitude,
-    longitude: row.public_longitude,
-    hasPhotos: row.media_id !== null,
-    hasAuction: row.has_auction === true,
-    // What is not in the contract's card cannot leave the server.
-    card: JSON.stringify(listingCardSchema.parse(viewListingCard(row))),
-  };
-}
+/** Days for which changes are kept; an index that was saved before is built anew. */
+const daysKept = 7;
 
-/** Listings that are made of their rows one by one, as they are taken: whoever takes many can pause between them. */
-export type MadeWhenTaken = IteratorObject<IndexedListing>;
+/**
+ * What the index asks of PostgreSQL, as texts: the thread it lives in carries no builder of queries. `$1` and so on stand
+ * for what `feed/feed.ts` hands over.
+ */
+export type IndexStatements = Readonly<
+  Record<'moment' | 'changes' | 'count' | 'part' | 'listings' | 'all' | 'identity' | 'isWithin' | 'time', string>
+>;
 
-/** The public ones of these listings. */
-export async function findIndexedListings(db: Db, ids: readonly string[]): Promise<MadeWhenTaken> {
-  const rows = await publicListings(db).where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`).execute();
-  return rows.values().map(indexedOf);
-}
+/** The changes of transactions that had not ended at the moment `$1`. */
+const since = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
-/** Where a part of all listings ended. */
-export type After = { createdAt: string; id: string };
-
-/** A part of all public listings, the oldest first. */
-export async function findIndexedListingsAfter(
-  db: Db,
-  after: After | undefined,
-  limit: number,
-): Promise<{ listings: MadeWhenTaken; after: After | undefined }> {
-  const rows = await publicListings(db)
+export function indexStatements(db: Db): IndexStatements {
+  const [one, two] = [sql.raw('$1'), sql.raw('$2')];
+  // An array, because whoever plans the statement cannot know how few rows `fresh` has.
+  const fresh = publicListings(db).where(sql<SqlBool>`listings.id = ANY(ARRAY(SELECT listing_id FROM fresh))`);
+  const all = publicListings(db)
     // Text, because a JavaScript date would cut the moment to milliseconds.
     .select(sql<string>`listings.created_at::text`.as('exact_created_at'))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(listings.created_at, listings.id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`listings.created_at, listings.id`)
-    .limit(limit)
-    .execute();
-  const last = rows.at(-1);
+    .where(sql<SqlBool>`(listings.created_at, listings.id) > (${one}::timestamptz, ${two}::uuid)`)
+    .orderBy(sql`listings.created_at, listings.id`);
   return {
-    listings: rows.values().map(indexedOf),
-    after: last === undefined ? undefined : { createdAt: last.exact_created_at, id: last.id },
+    moment: 'SELECT pg_current_snapshot()::text AS until',
+    changes: `
+      WITH fresh AS MATERIALIZED (
+        SELECT seq, listing_id FROM listing_changes WHERE ${since}
+        -- Planned without knowing the moment, the index finds these few among all.
+        ORDER BY xid LIMIT ${changesAtOnce + 1})
+      SELECT pg_current_snapshot()::text AS until,
+        pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
+        (SELECT max(seq) FROM listing_changes) AS last,
+        CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(listing_id::text) FROM fresh) END AS ids,
+        CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(seq::float8) FROM fresh) END AS numbers,
+        changed.*
+      FROM (SELECT) AS once LEFT JOIN (${fresh.compile().sql}) AS changed ON true`,
+    count: `
+      SELECT count(*) AS total, coalesce(min(seq), 0) AS first FROM listing_changes
+      WHERE ${since} AND pg_visible_in_snapshot(xid, $2::pg_snapshot)`,
+    part: `
+      SELECT seq, listing_id FROM listing_changes
+      WHERE seq > $3 AND ${since} AND pg_visible_in_snapshot(xid, $2::pg_snapshot)
+      ORDER BY seq LIMIT ${changesAtOnce}`,
+    listings: publicListings(db).where(sql<SqlBool>`listings.id = ANY(${one}::uuid[])`).compile().sql,
+    all: `${all.compile().sql} LIMIT $3`,
+    identity: `
+      SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS identity
+      FROM pg_database WHERE datname = current_database()`,
+    isWithin: `
+      SELECT pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+        AND $2::timestamptz > clock_timestamp() - make_interval(days => ${daysKept - 1}) AS is_within`,
+    time: 'SELECT clock_timestamp() AS now',
   };
+}
+
+/** Asks statements where there is a builder of queries already. */
+export function askThrough(db: Db): Ask {
+  return async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+    return rows;
+  };
+}
+
+export async function forgetOldChanges(db: Db): Promise<void> {
+  await sql`DELETE FROM listing_changes WHERE at < clock_timestamp() - make_interval(days => ${daysKept})`.execute(db);
 }

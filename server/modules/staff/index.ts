@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { type AccountListRow, countAccounts, endSessionsOf, findAccounts } from '#server/modules/accounts/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '#server/platform/log/log.ts';
-import type { DatabaseAddress } from './connection.ts';
+import type { DatabaseAddress } from './pool.ts';
+
+/** The part of a log that is needed here; a thread has no more of it. */
+type Warnings = { warn(facts: { err: unknown }, text: string): void };
 
 const reconnectMilliseconds = 1_000;
 
@@ -12,7 +14,7 @@ const reconnectMilliseconds = 1_000;
 export function listenFor(
   address: DatabaseAddress,
   channel: string,
-  { onNotice, log }: { onNotice: () => void; log: Log },
+  { onNotice, log }: { onNotice: () => void; log: Warnings },
 ): { stop(): Promise<void> } {
   let isStopped = false;
   let present: pg.Client | undefined;

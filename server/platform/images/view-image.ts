@@ -1,4 +1,5 @@
-import { type Image, imageVariantPath } from '#contract/media/image.ts';
+import type { Image } from '#contract/media/image.ts';
+import { imageVariantPath } from '#contract/media/image-path.ts';
 
 /** The columns of `media` that a picture on a page needs. */
 export type MediaRow = { id: string; width: number; height: number; widths: number[]; thumb_hash: string };

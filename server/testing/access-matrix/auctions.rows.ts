@@ -7,7 +7,9 @@ import { everybody, type MatrixRow, members, nobody, ownerOnly, sellersOnly, sta
 import type { Person, World } from './world.ts';
 
 const tenMinutes = 600_000;
+const dayMilliseconds = 86_400_000;
 const byId = (id: string) => ({ params: { id } });
+const addendum = (id: string) => ({ params: { id }, body: { text: 'The roof leaks.', isMaterial: true } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
 
 /** Bidders only; that an auction is there is known to everybody. */
@@ -48,6 +50,16 @@ const withBid =
     await bid(world, id, owner, id);
     return id;
   };
+
+/** The owner leads, and since then the description has changed materially. */
+async function leadingOnOldTerms(world: World, owner: Person): Promise<string> {
+  const id = await withBid()(world, owner);
+  const staff = await world.addPerson({ role: 'staff', staff_rights: ['auctioneer'] });
+  const { body } = addendum(id);
+  const answer = await world.app.post(`/api/staff/auctions/${id}/addendum`, body, { cookie: staff.cookie });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return id;
+}
 
 /** An auction that ended below its reserve. */
 async function endBelowReserve(world: World, bidder: Person, facts: { sellerId?: string } = {}): Promise<string> {
@@ -147,6 +159,7 @@ const bidderRows: readonly MatrixRow[] = [
       body: { commandId: createId(new Date()), price: dollars(5_000), termsVersion: 1 },
     }),
   },
+  { call: 'withdrawBids', statuses: ownerOnly, object: leadingOnOldTerms, input: byId },
   {
     call: 'getBidCommand',
     statuses: ownerOnly,
@@ -191,11 +204,24 @@ const sellerRows: readonly MatrixRow[] = [
   { ...ofSeller, call: 'submitAuction', statuses: ownAuction, object: auctionOf({ stage: 'draft' }), input: byId },
   {
     ...ofSeller,
+    call: 'moveOwnAuction',
+    statuses: ownAuction,
+    object: async (world, owner) => {
+      const begin = world.app.clock.now().getTime() + 2 * dayMilliseconds;
+      const times = { startsAt: new Date(begin).toISOString(), endsAt: new Date(begin + tenMinutes).toISOString() };
+      draftOfNow = anAuctionDraft(world.app, times);
+      return auctionOf({ ...times, stage: 'scheduled' })(world, owner);
+    },
+    input: (id) => ({ params: { id }, body: tenMinutesLater() }),
+  },
+  {
+    ...ofSeller,
     call: 'withdrawOwnAuction',
     statuses: ownAuction,
     object: auctionOf({ stage: 'scheduled' }),
     input: because,
   },
+  { ...ofSeller, call: 'proposeAddendum', statuses: ownAuction, object: auctionOf({}), input: addendum },
   {
     ...ofSeller,
     call: 'lowerReserve',
@@ -214,6 +240,12 @@ const sellerRows: readonly MatrixRow[] = [
 
 /** The draft of the object made last: its times follow the clock of the test. */
 let draftOfNow = {} as AuctionDraft;
+
+function tenMinutesLater() {
+  const later = (time: string) => new Date(Date.parse(time) + tenMinutes).toISOString();
+  const { startsAt, endsAt } = draftOfNow;
+  return { startsAt: later(startsAt), endsAt: later(endsAt), reason: 'For a test.' };
+}
 
 const staffRows: readonly MatrixRow[] = [
   { call: 'listStaffAuctions', statuses: staffOnly },
@@ -237,12 +269,9 @@ const staffRows: readonly MatrixRow[] = [
       draftOfNow = anAuctionDraft(world.app);
       return anAuction({ stage: 'scheduled' })(world);
     },
-    input: (id) => {
-      const later = (time: string) => new Date(Date.parse(time) + tenMinutes).toISOString();
-      const { startsAt, endsAt } = draftOfNow;
-      return { params: { id }, body: { startsAt: later(startsAt), endsAt: later(endsAt), reason: 'For a test.' } };
-    },
+    input: (id) => ({ params: { id }, body: tenMinutesLater() }),
   },
+  { call: 'publishAddendum', statuses: staffOnly, object: anAuction(), input: addendum },
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
   {
@@ -257,6 +286,12 @@ const staffRows: readonly MatrixRow[] = [
     statuses: staffOnly,
     object: withRegistration({ state: 'awaiting_deposit', deposit_state: 'awaited', deposit_amount: dollars(100) }),
     input: (id) => ({ params: { id, registrationId: id }, body: { reference: 'BK-1' } }),
+  },
+  {
+    call: 'reverseDeposit',
+    statuses: staffOnly,
+    object: withRegistration({ deposit_state: 'held', deposit_amount: dollars(100) }),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
   },
   {
     call: 'revokeBidder',

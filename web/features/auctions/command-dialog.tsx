@@ -15,6 +15,8 @@ type CommandDialogProps = {
   isDangerous?: boolean;
   /** Asks for a reason, which the public log will show. */
   needsReason?: boolean;
+  /** Who reads the reason, where that is not everybody by the public log. */
+  reasonHint?: string;
   /** Further fields, kept by the caller; `isReady` says whether they are filled in. */
   children?: ReactNode;
   isReady?: boolean;
@@ -48,7 +50,7 @@ export function CommandDialog(props: CommandDialogProps) {
         {needsReason && (
           <TextArea
             label={t('reason')}
-            hint={t('reasonHint')}
+            hint={props.reasonHint ?? t('reasonHint')}
             rows={3}
             maxLength={reasonMaxLength}
             data-first-field

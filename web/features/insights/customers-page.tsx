@@ -42,7 +42,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
       </div>
       <div className="min-w-0 text-sm">
         {lastListing && (
-          <a href={`/product/${lastListing.slug}`} className="line-clamp-1 hover:text-accent hover:underline">
+          <a href={`/product/${lastListing.slug}`} className="line-clamp-2 hover:text-accent hover:underline">
             {lastListing.title}
           </a>
         )}

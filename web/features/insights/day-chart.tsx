@@ -14,13 +14,8 @@ const colours: Readonly<Record<Series, string>> = {
   deals: 'text-fine',
 };
 
-const width = 720;
-const height = 130;
-const left = 44;
-const bottom = 24;
-const top = 8;
-const plotWidth = width - left - 6;
-const plotHeight = height - bottom - top;
+/** The plot is drawn on a square of this size, which is stretched to the room there is; texts beside it are not. */
+const size = 100;
 
 /** About so many dates fit under the chart. */
 const datesShown = 6;
@@ -33,8 +28,8 @@ function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series
   const { number, dayMonth } = useFormat();
   const ticks = chartTicks(Math.max(0, ...days.map((day) => day[name])));
   const most = ticks.at(-1) ?? 1;
-  const x = (index: number) => left + (days.length < 2 ? plotWidth / 2 : (index * plotWidth) / (days.length - 1));
-  const y = (value: number) => top + plotHeight - (value / most) * plotHeight;
+  const x = (index: number) => (days.length < 2 ? size / 2 : (index * size) / (days.length - 1));
+  const y = (value: number) => size - (value / most) * size;
   const dateEvery = Math.max(1, Math.round(days.length / datesShown));
   const total = days.reduce((sum, day) => sum + day[name], 0);
   return (
@@ -44,44 +39,54 @@ function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series
         <span className="font-semibold">{t(name)}</span>
         <span className="text-ink-soft tabular-nums">{number(total)}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" className="mt-1 h-auto w-full">
-        <title>{t(name)}</title>
-        {[0, most].map((tick) => (
-          <g key={tick}>
-            <line x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-soft text-[12px] tabular-nums">
-              {number(tick)}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day }, index) =>
-          index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
-            <text
-              key={day}
-              x={x(index)}
-              y={height - 6}
-              textAnchor={index === 0 ? 'start' : 'middle'}
-              className="fill-ink-soft text-[12px]"
-            >
-              {dayMonth(`${day}T12:00:00Z`)}
-            </text>
-          ) : null,
-        )}
-        <g className={colours[name]}>
+      <div className="mt-2 grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft tabular-nums">
+        <div aria-hidden="true" className="-my-1.5 flex flex-col justify-between text-right leading-3">
+          <span>{number(most)}</span>
+          <span>{number(0)}</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          preserveAspectRatio="none"
+          role="img"
+          className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          <title>{t(name)}</title>
+          <path d={`M0 0H${size}M0 ${size}H${size}`} className="stroke-line" />
           <polyline
-            points={days.map((day, index) => `${x(index).toFixed(1)},${y(day[name]).toFixed(1)}`).join(' ')}
+            points={days.map((day, index) => `${x(index).toFixed(2)},${y(day[name]).toFixed(2)}`).join(' ')}
             fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
+            strokeWidth="2"
             strokeLinejoin="round"
             strokeLinecap="round"
+            className={classNames('stroke-current', colours[name])}
           />
-          {days.length <= dottedDays &&
-            days.map((day, index) => (
-              <circle key={day.day} cx={x(index)} cy={y(day[name])} r="3" fill="currentColor" />
-            ))}
-        </g>
-      </svg>
+          {days.length <= dottedDays && (
+            // Lines of no length with round ends: circles would be stretched.
+            <path
+              d={days.map((day, index) => `M${x(index).toFixed(2)} ${y(day[name]).toFixed(2)}h0`).join('')}
+              strokeWidth="6"
+              strokeLinecap="round"
+              className={classNames('stroke-current', colours[name])}
+            />
+          )}
+        </svg>
+        <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible">
+          {days.map(({ day }, index) =>
+            index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
+              <text
+                key={day}
+                x={`${x(index)}%`}
+                y="12"
+                textAnchor={index === 0 ? 'start' : 'middle'}
+                // A phone has room for half of them.
+                className={classNames('fill-ink-soft', index % (2 * dateEvery) !== 0 && 'max-sm:hidden')}
+              >
+                {dayMonth(`${day}T12:00:00Z`)}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { listingsPerPage, listingsPerSearch } from '#contract/constants.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { exploreQuery } from './search.queries.ts';
 import { filterParametersOf } from './search-schema.ts';
 

@@ -30,7 +30,7 @@ export function ResultsBar({
   const total = explored?.pagination.total;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-min flex-1">
         {!isFailed && (
           <p role="status" className="text-lg font-semibold whitespace-nowrap">
             {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}

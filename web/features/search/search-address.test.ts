@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parameterNames } from '#contract/search/filters-address.ts';
 import { mostCorners } from '#contract/search/geography-address.ts';
-import { searchSorts } from '#contract/search/search.endpoints.ts';
+import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import { searchFormAddress } from './form/form-address.ts';
 import { addressWithin } from './search-address.ts';
 import { filterNames, filterParametersOf, searchDefaults, searchSchema, sorts } from './search-schema.ts';

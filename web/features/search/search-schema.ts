@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxPage } from '#contract/page.ts';
 import type { ParameterName } from '#contract/search/filters-address.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 
 // Every page's first script holds this file, because it holds all addresses. What the contract knows of filters comes
 // with the pages that use it; the lists below are kept equal to the contract's by their types and a test.

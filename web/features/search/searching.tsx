@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import type { PageAddress } from '#web/ui/page-link.tsx';
 import { addressWithin } from './search-address.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import { type SearchSort, searchSorts } from '#contract/search/search.endpoints.ts';
+import { type SearchSort, searchSorts } from '#contract/search/search.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
@@ -23,7 +23,7 @@ export function SortSelect() {
   const id = useId();
   const parameters = { ...addressWithin(filters, scope.fixed), show };
   return (
-    <form method="get" action={scope.path} className="flex items-center gap-3">
+    <form method="get" action={scope.path} className="flex items-center gap-3 max-sm:grid max-sm:grow">
       {Object.entries(parameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -26,7 +26,8 @@ import { StateBadge } from './state-badge.tsx';
 
 type Listing = EndpointResponse<typeof listStaffListings>['products'][number];
 
-const columns = 'md:grid-cols-[minmax(0,3fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_9rem]';
+const columns =
+  'md:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_9rem] xl:grid-cols-[minmax(0,3fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_9rem]';
 
 function ListingName({ listing: { title, slug, location, picture, price } }: { listing: Listing }) {
   const format = useFormat();
@@ -43,12 +44,12 @@ function ListingName({ listing: { title, slug, location, picture, price } }: { l
         <Link
           to="/product/$slug"
           params={{ slug }}
-          className="line-clamp-2 font-semibold hover:text-accent hover:underline"
+          className="line-clamp-3 font-semibold hover:text-accent hover:underline"
         >
           {title}
         </Link>
-        <p className="truncate text-sm text-ink-soft">
-          {location} · {format.money(price)}
+        <p className="text-sm text-ink-soft">
+          {location} <span className="whitespace-nowrap">· {format.money(price)}</span>
         </p>
       </div>
     </div>

@@ -18,7 +18,8 @@ import { StateBadge } from './state-badge.tsx';
 
 type Account = EndpointResponse<typeof listUsers>['users'][number];
 
-const columns = 'md:grid-cols-[minmax(0,2.2fr)_7rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
+const columns =
+  'md:grid-cols-[minmax(0,1fr)_6rem_6.5rem_6.5rem_8rem] xl:grid-cols-[minmax(0,2.2fr)_7rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
 
 function AccountState({ account: { suspendedAt, suspensionReason } }: { account: Account }) {
   const t = useTranslations('staff');
@@ -52,11 +53,17 @@ function AccountRow({ account, onDecide, onRights }: { account: Account; onDecid
   const format = useFormat();
   const { name, email, createdAt, suspendedAt, canSuspend, canChangeRights } = account;
   const verb = suspendedAt === undefined ? 'suspend' : 'reinstate';
+  const at = email.lastIndexOf('@');
   return (
     <Row columns={columns}>
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm break-all text-ink-soft">{email}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {email.slice(0, at)}
+          {/* Where a long one had best be broken. */}
+          <wbr />
+          {email.slice(at)}
+        </p>
       </div>
       <RoleCell account={account} />
       <Cell head={t('columns.joined')}>{format.date(createdAt)}</Cell>

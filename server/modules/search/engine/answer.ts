@@ -1,6 +1,6 @@
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import { sinceSteps } from '#contract/search/search.endpoints.ts';
+import { sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { arrayOf, joined, listPage, objectWith } from '../json-pieces.ts';
 import { dayMilliseconds, questionOf } from '../question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';

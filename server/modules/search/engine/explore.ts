@@ -1,4 +1,5 @@
-import { type Pagination, paginate } from '#contract/page.ts';
+import type { Pagination } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
 import { understandText } from '#contract/search/understand-text.ts';

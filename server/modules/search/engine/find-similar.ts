@@ -1,5 +1,5 @@
 import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { similarListingsCount } from '#contract/search/search.endpoints.ts';
+import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import { noPlace, unstated } from '../records/columns.ts';
 import { Scratch } from '../sets/bitmap-store.ts';
 import { type Comparable, isOffered, unlikeness } from '../similar.ts';

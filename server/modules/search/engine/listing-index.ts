@@ -22,7 +22,7 @@ const wornShare = 8;
 export class ListingIndex {
   readonly store = new BitmapStore();
   readonly ids = new IdTable();
-  readonly cards = new CardStore();
+  readonly cards: CardStore;
   readonly sets = createFacetSets(this.store);
   readonly words = new WordIndex(this.store);
   readonly places = new PlaceIndex(this.store);
@@ -37,6 +37,11 @@ export class ListingIndex {
   readonly #sellerNumbers = new Map<string, number>();
   columns: Columns = createColumns();
   #dead = 0;
+
+  /** An index that takes the place of another shares the memory of its cards. */
+  constructor(old?: ListingIndex) {
+    this.cards = new CardStore(old?.cards);
+  }
 
   isLive(ordinal: number): boolean {
     return ((this.columns.flags[ordinal] ?? 0) & flag.isLive) !== 0;
@@ -58,14 +63,16 @@ export class ListingIndex {
     return this.order.stragglers > limit || this.#dead > limit || this.cards.abandonedShare > 0.5;
   }
 
-  /** Takes a listing in, or what has become of it. */
-  put(listing: IndexedListing): void {
+  /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
+  put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
     const known = this.ids.ordinalOf(listing.id);
     if (known !== undefined && this.isLive(known)) this.#takeOut(known);
     else if (known !== undefined) this.#dead -= 1;
     const ordinal = known ?? this.#addOrdinal(listing.id);
     const isOrdered = known !== undefined && this.columns.createdAt[ordinal] === listing.createdAt;
     this.#write(ordinal, listing);
+    if (kept === undefined) this.cards.set(ordinal, listing.card, writeNote(listing));
+    else this.cards.share(ordinal, kept.old.cards, kept.ordinal);
     if (!isOrdered) this.order.place(ordinal);
   }
 
@@ -92,7 +99,6 @@ export class ListingIndex {
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
-    this.cards.set(ordinal, listing.card, writeNote(listing));
   }
 
   #writePlace(ordinal: number, listing: IndexedListing): void {
@@ -143,6 +149,16 @@ export class ListingIndex {
   /** All ordinals there are now, the oldest listing first; may be gone through while listings come and change. */
   inOrderOfCreation(): Iterable<number> {
     return this.order.oldestFirst(this.ids.size);
+  }
+
+  /** Where a listing is held exactly as it is now. */
+  holds(listing: IndexedListing): number | undefined {
+    const ordinal = this.find(listing.id);
+    const isSame =
+      ordinal !== undefined &&
+      this.cards.textOf(ordinal) === listing.card &&
+      this.cards.noteOf(ordinal) === writeNote(listing);
+    return isSame ? ordinal : undefined;
   }
 
   /** The listing that was put in, from what the index holds of it. */

@@ -1,5 +1,5 @@
 import type { Point } from '#contract/search/filters.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';

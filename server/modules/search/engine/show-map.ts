@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { Box } from '#contract/search/filters.ts';
-import { type mapListings, mostPins } from '#contract/search/search.endpoints.ts';
+import type { mapListings } from '#contract/search/search.endpoints.ts';
+import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { boxRegion } from '../geography/regions.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
 import { questionOf } from '../question.ts';

@@ -1,7 +1,8 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { typesBeginning } from '#contract/search/read-criteria.ts';
-import { mostSuggestions, type suggestListings } from '#contract/search/search.endpoints.ts';
+import type { suggestListings } from '#contract/search/search.endpoints.ts';
+import { mostSuggestions } from '#contract/search/search.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../indexed-listing.ts';
 import { fitOfName } from '../place-names.ts';

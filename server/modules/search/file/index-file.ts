@@ -1,30 +1,29 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import * as z from 'zod';
-import { listingCardSchema } from '#contract/listings/listing.ts';
-import * as vocabulary from '#contract/listings/listing.vocabulary.ts';
-import type { Db } from '#server/database.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
-import { isWithinFeed, readDatabaseTime, readIdentity, type Snapshot } from '../feed/feed.queries.ts';
+import type { Feed, Snapshot } from '../feed/feed.ts';
 import { createPauses } from '../service/pause.ts';
 import { readRecord } from './record.ts';
+import { removeUnfinished, unfinishedPath } from './unfinished.ts';
 
-/** Changes when the form of the file does. */
-const formatVersion = 1;
+/** Where the index is saved, and what a file written by the same version of the service says of its form. */
+export type IndexFile = { path: string; form: number };
+
 const lengthBytes = 6;
 const chunkBytes = 256 * 1024;
 
-/** A file written by a version with other words or another card is of no use. */
-const form = crc32(JSON.stringify([formatVersion, z.toJSONSchema(listingCardSchema, { io: 'output' }), vocabulary]));
+type Header = { identity: string; since: Snapshot; savedAt: Date };
 
-const headerSchema = z.object({
-  form: z.literal(form),
-  identity: z.string(),
-  since: z.string().regex(/^\d+:\d+:[\d,]*$/),
-  savedAt: z.coerce.date(),
-});
+/** What a file says of itself; undefined when it has another form. */
+function readHeader(text: string, form: number): Header | undefined {
+  const header: Record<string, unknown> = Object(JSON.parse(text));
+  const { identity, since, savedAt } = header;
+  const isWhole = typeof since === 'string' && /^\d+:\d+:[\d,]*$/.test(since) && typeof savedAt === 'string';
+  if (header.form !== form || typeof identity !== 'string' || !isWhole) return undefined;
+  return { identity, since, savedAt: new Date(savedAt) };
+}
 
 /** An index and the moment up to which it is true. */
 export type SavedIndex = { index: ListingIndex; since: Snapshot };
@@ -46,27 +45,11 @@ function* piecesOf(
   }
 }
 
-/** A file that nobody has written to for so long is not going to be finished. */
-const abandonedMilliseconds = 10 * 60_000;
-
-/** Removes what services left that were killed while they wrote. Others on the same folder may be writing now. */
-async function removeAbandoned(path: string): Promise<void> {
-  const folder = dirname(path);
-  const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`));
-  for (const name of unfinished) {
-    const written = await stat(join(folder, name)).catch(() => undefined);
-    if (written !== undefined && Date.now() - written.mtimeMs > abandonedMilliseconds) {
-      await rm(join(folder, name), { force: true });
-    }
-  }
-}
-
 /** Writes the index beside its file and puts it in the file's place: whoever reads finds the old one or the new one, whole. */
-export async function saveIndex(db: Db, path: string, { index, since }: SavedIndex): Promise<void> {
-  const header = { form, identity: await readIdentity(db), since, savedAt: await readDatabaseTime(db) };
+export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, since }: SavedIndex): Promise<void> {
+  const header = { form, identity: await feed.readIdentity(), since, savedAt: await feed.readTime() };
   await mkdir(dirname(path), { recursive: true });
-  await removeAbandoned(path);
-  const temporary = `${path}.${process.pid}`;
+  const temporary = unfinishedPath(path);
   const file = await open(temporary, 'w');
   try {
     const pause = createPauses();
@@ -120,7 +103,7 @@ async function* readPieces(path: string): AsyncGenerator<Piece> {
   if (!isAtEnd || rest.length !== 4 || rest.readUInt32LE() !== checksum) throw new Error('The saved index is damaged');
 }
 
-async function readIndex(db: Db, path: string): Promise<SavedIndex | undefined> {
+async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIndex | undefined> {
   const index = new ListingIndex();
   const pause = createPauses();
   let since: Snapshot | undefined;
@@ -131,22 +114,23 @@ async function readIndex(db: Db, path: string): Promise<SavedIndex | undefined> 
       if (turn !== undefined) await turn;
       continue;
     }
-    const header = headerSchema.safeParse(JSON.parse(first.toString())).data;
-    if (header === undefined || header.identity !== (await readIdentity(db))) return undefined;
-    if (!(await isWithinFeed(db, header))) return undefined;
+    const header = readHeader(first.toString(), form);
+    if (header === undefined || header.identity !== (await feed.readIdentity())) return undefined;
+    if (!(await feed.isWithin(header))) return undefined;
     since = header.since;
   }
   return since === undefined ? undefined : { index, since };
 }
 
-/** The saved index; undefined when there is none that can be used. */
-export async function loadIndex(db: Db, path: string): Promise<SavedIndex | undefined> {
+/** The saved index; undefined when there is none that can be used. What a killed service left half written is removed. */
+export async function loadIndex(feed: Feed, file: IndexFile): Promise<SavedIndex | undefined> {
+  await removeUnfinished(file.path);
   try {
-    return await readIndex(db, path);
+    return await readIndex(feed, file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     // Damaged by a disk or written by something else: what it held is in the database.
-    await rm(path, { force: true });
+    await rm(file.path, { force: true });
     return undefined;
   }
 }

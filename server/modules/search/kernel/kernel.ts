@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   assemble,
   type Bytes,
@@ -82,17 +81,17 @@ export type Kernel = {
   countAnd: (a: number, b: number, length: number) => number;
 };
 
-const isFunction = z.custom<never>((value) => typeof value === 'function');
-const exportsSchema = z.object({
-  and: isFunction,
-  andNot: isFunction,
-  or: isFunction,
-  count: isFunction,
-  countAnd: isFunction,
-});
+const names = ['and', 'andNot', 'or', 'count', 'countAnd'] as const satisfies readonly (keyof Kernel)[];
+
+function isKernel(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Kernel {
+  return names.every((name) => typeof exports[name] === 'function');
+}
+
 const compiled = new WebAssembly.Module(binary);
 
 /** The kernel on a memory. */
 export function createKernel(memory: WebAssembly.Memory): Kernel {
-  return exportsSchema.parse({ ...new WebAssembly.Instance(compiled, { env: { memory } }).exports }) satisfies Kernel;
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+  if (!isKernel(exports)) throw new TypeError('The kernel lacks an operation');
+  return exports;
 }

@@ -31,6 +31,44 @@ test('a card is read as it was last written, in any alphabet', () => {
   expect(cards.abandonedShare).toBeGreaterThan(0.4);
 });
 
+test('a store that takes the place of another shares what is still read there, and copies the rest', () => {
+  const old = new CardStore();
+  const [count, padding] = [6_000, 'x'.repeat(100)];
+  const card = (ordinal: number) => `{"title":"Inzu ${ordinal} ${padding}"}`;
+  for (let ordinal = 0; ordinal < count; ordinal += 1) old.set(ordinal, card(ordinal), 'old');
+  const all = old.slabs.length;
+  // Of the first buffers nothing is read any more.
+  for (let ordinal = 0; ordinal < count / 3; ordinal += 1) old.set(ordinal, card(ordinal), 'changed');
+  const fresh = new CardStore(old);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) fresh.share(count - 1 - ordinal, old, ordinal);
+  old.set(count - 1, 'another', 'another');
+  expect([fresh.textOf(0), fresh.noteOf(0)]).toEqual([card(count - 1), 'old']);
+  expect([fresh.textOf(count - 1), fresh.noteOf(count - 1)]).toEqual([card(0), 'changed']);
+  const shared = fresh.slabs.filter((slab) => old.slabs.includes(slab)).length;
+  expect(shared).toBeGreaterThan(all / 3);
+  expect(shared).toBeLessThan(old.slabs.length);
+  expect(fresh.abandonedShare).toBeLessThan(0.1);
+  fresh.set(0, 'mine', 'mine');
+  expect([old.textOf(count - 1), fresh.textOf(0)]).toEqual(['another', 'mine']);
+});
+
+test('a third may go, be left out by another store and come back to a third one without a copy of the rest', () => {
+  const count = 6_000;
+  const card = (ordinal: number) => `{"title":"Inzu ${ordinal} ${'x'.repeat(100)}"}`;
+  const all = new CardStore();
+  for (let ordinal = 0; ordinal < count; ordinal += 1) all.set(ordinal, card(ordinal), 'note');
+  const fewer = new CardStore(all);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) if (ordinal % 3 !== 0) fewer.share(ordinal, all, ordinal);
+  const again = new CardStore(fewer);
+  expect(again.slabs).toEqual(all.slabs);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) {
+    if (ordinal % 3 === 0) again.set(ordinal, card(ordinal), 'note');
+    else again.share(ordinal, fewer, ordinal);
+  }
+  expect(again.textOf(1)).toBe(card(1));
+  expect(again.abandonedShare).toBeLessThan(0.3);
+});
+
 test('columns keep what they hold when they grow', () => {
   const columns = createColumns();
   columns.latitude[255] = -1.95;

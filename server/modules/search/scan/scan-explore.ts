@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
 import { understandText } from '#contract/search/understand-text.ts';

@@ -5,7 +5,8 @@ import {
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { FilterName } from '#contract/search/filters.ts';
-import { bathSteps, bedSteps, type Facets, type Histogram, sinceSteps } from '#contract/search/search.endpoints.ts';
+import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
+import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
 import { histogramOf, type Ladder, priceLadder, sizeLadder } from '../ladder.ts';
 import type { Question } from '../question.ts';

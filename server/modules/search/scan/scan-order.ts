@@ -1,5 +1,5 @@
 import type { Point } from '#contract/search/filters.ts';
-import type { SearchSort } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
 import type { Question } from '../question.ts';

@@ -1,5 +1,5 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { similarListingsCount } from '#contract/search/search.endpoints.ts';
+import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import { type Comparable, isOffered, unlikeness } from '../similar.ts';
 import { compareNewest, placeKeysOf } from './scan-question.ts';

@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { typesBeginning } from '#contract/search/read-criteria.ts';
-import { mostSuggestions, type suggestListings } from '#contract/search/search.endpoints.ts';
+import type { suggestListings } from '#contract/search/search.endpoints.ts';
+import { mostSuggestions } from '#contract/search/search.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import { type IndexedListing, wordsOf } from '../indexed-listing.ts';
 import { fitOfName, withoutBox } from '../place-names.ts';

@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import type { Ask } from '#server/platform/database/statements.ts';
 import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
 import { answer } from '../engine/answer.ts';
-import { readSnapshot } from '../feed/feed.queries.ts';
+import { Feed } from '../feed/feed.ts';
+import { fileForm } from '../file/file-form.ts';
 import { loadIndex } from '../file/index-file.ts';
+import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
 
 const everything = { filters: {}, purpose: undefined, sort: 'newest', page: 1, limit: 100, now: 0 } as const;
@@ -17,8 +22,11 @@ function titlesIn(keeper: IndexKeeper): string[] {
   return cards.map(({ title }) => title);
 }
 
-async function openKeeper(app: TestApp, file?: string): Promise<IndexKeeper> {
-  const keeper = new IndexKeeper(app.db, file);
+const feedOf = ({ db }: TestApp) => new Feed(askThrough(db), indexStatements(db));
+const fileAt = (path: string) => ({ path, form: fileForm() });
+
+async function openKeeper(app: TestApp, path?: string): Promise<IndexKeeper> {
+  const keeper = new IndexKeeper(feedOf(app), path === undefined ? undefined : fileAt(path));
   await keeper.open();
   return keeper;
 }
@@ -136,27 +144,30 @@ it('a saved index comes back with what has changed since; a damaged one is built
   await app.db.updateTable('listings').set({ title: 'TWO' }).where('title', '=', 'two').execute();
   await app.db.deleteFrom('listings').where('title', '=', 'one').execute();
   await addListing(app, { title: 'four' });
-  const saved = await loadIndex(app.db, file);
+  const saved = await loadIndex(feedOf(app), fileAt(file));
   expect(saved?.index.sets.live.count()).toBe(3);
   expect(titlesIn(await openKeeper(app, file))).toEqual(['four', 'three', 'TWO']);
 
   const bytes = await readFile(file);
   for (const damaged of [bytes.subarray(0, -20), Buffer.alloc(0), Buffer.from(bytes).fill(120, 400, 401)]) {
     await writeFile(file, damaged);
-    expect(await loadIndex(app.db, file)).toBeUndefined();
+    expect(await loadIndex(feedOf(app), fileAt(file))).toBeUndefined();
     await writeFile(file, damaged);
     expect(titlesIn(await openKeeper(app, file))).toEqual(['four', 'three', 'TWO']);
   }
 });
 
-it('what a killed service left half written is removed, and what another is writing stays', async () => {
+it('what a killed service left half written is removed at the start, and what another is writing stays', async () => {
   const app = await createTestApp();
   const file = join(await createTestFolder(), 'listings.index');
   const anHourAgo = new Date(Date.now() - 3_600_000);
-  for (const process of [1, 2]) await writeFile(`${file}.${process}`, 'half');
-  await utimes(`${file}.1`, anHourAgo, anHourAgo);
-  await (await openKeeper(app, file)).save();
-  expect((await readdir(dirname(file))).sort()).toEqual(['listings.index', 'listings.index.2']);
+  const { pid: dead = 0 } = spawnSync(process.execPath, ['--version']);
+  const removed = [`${hostname()}.${dead}`, `${hostname()}.${process.pid}`, 'elsewhere.7'];
+  const kept = [`${hostname()}.${process.ppid}`, 'elsewhere.8'];
+  for (const writer of [...removed, ...kept]) await writeFile(`${file}.${writer}`, 'half');
+  await utimes(`${file}.elsewhere.7`, anHourAgo, anHourAgo);
+  await openKeeper(app, file);
+  expect((await readdir(dirname(file))).sort()).toEqual(kept.map((writer) => `listings.index.${writer}`).sort());
 });
 
 it('a saved index of another database is of no use', async () => {
@@ -164,13 +175,13 @@ it('a saved index of another database is of no use', async () => {
   const file = join(await createTestFolder(), 'listings.index');
   await addListing(app, { title: 'mine' });
   await (await openKeeper(app, file)).save();
-  expect(await loadIndex(other.db, file)).toBeUndefined();
+  expect(await loadIndex(feedOf(other), fileAt(file))).toBeUndefined();
 });
 
 it('whoever keeps answers is told of every change of what is answered, before the next question', async () => {
   const app = await createTestApp();
   const told: string[][] = [];
-  const keeper = new IndexKeeper(app.db, undefined, () => told.push(titlesIn(keeper)));
+  const keeper = new IndexKeeper(feedOf(app), undefined, () => told.push(titlesIn(keeper)));
   await keeper.open();
   expect(told).toEqual([[]]);
   await keeper.catchUp();
@@ -194,5 +205,33 @@ it('an answer waits for a change it must know of', async () => {
     .executeTakeFirstOrThrow();
   await keeper.knows(Number(last));
   expect(titlesIn(keeper)).toEqual(['new']);
-  expect(await readSnapshot(app.db)).toMatch(/^\d+:\d+:/);
+  expect(await feedOf(app).readMoment()).toMatch(/^\d+:\d+:/);
+});
+
+it('a change that was read is known, although another transaction never ends', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'first' });
+  let asked = 0;
+  const ask: Ask = (statement, values) => {
+    asked += 1;
+    return askThrough(app.db)(statement, values);
+  };
+  const keeper = new IndexKeeper(new Feed(ask, indexStatements(app.db)), undefined);
+  await keeper.open();
+  const slow = await connect(app);
+  try {
+    await slow.query('BEGIN');
+    await slow.query(rename(id, 'late'));
+    await addListing(app, { title: 'second' });
+    await keeper.catchUp();
+    const last = app.db.selectFrom('listing_changes').select((eb) => eb.fn.max('seq').as('seq'));
+    const before = asked;
+    await keeper.knows(Number((await last.executeTakeFirstOrThrow()).seq));
+    expect({ titles: titlesIn(keeper), readAgain: asked - before }).toEqual({
+      titles: ['second', 'first'],
+      readAgain: 0,
+    });
+  } finally {
+    await slow.end();
+  }
 });

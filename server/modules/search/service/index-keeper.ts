@@ -1,13 +1,13 @@
-import type { Db } from '#server/database.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
-import { countChanges, readChanges, readChangesBetween, readSnapshot, type Snapshot } from '../feed/feed.queries.ts';
-import { loadIndex, saveIndex } from '../file/index-file.ts';
+import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
+import { type IndexFile, loadIndex, saveIndex } from '../file/index-file.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
-import { type After, findIndexedListings, findIndexedListingsAfter } from '../search.queries.ts';
 import { createPauses } from './pause.ts';
 
 const listingsAtOnce = 500;
 const leastForBuilding = 5_000;
+/** Numbers of changes that are kept; whoever asks for an older one waits for another reading. */
+const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
 
@@ -16,12 +16,14 @@ const changesInOneGo = 200;
  * saves it. Long work is done in small turns, between which questions are answered.
  */
 export class IndexKeeper {
-  readonly #db: Db;
-  readonly #file: string | undefined;
+  readonly #feed: Feed;
+  readonly #file: IndexFile | undefined;
   readonly #onChange: () => void;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
+  /** The number up to which every change is known; of those after it, some are. */
   #settled = -1;
+  readonly #known = new Set<number>();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   /** What changed since the present compaction began. */
@@ -30,8 +32,8 @@ export class IndexKeeper {
   #changesSinceSave = 0;
 
   /** `onChange` is told of every change of what is answered, before the next question can be. */
-  constructor(db: Db, file: string | undefined, onChange: () => void = () => undefined) {
-    this.#db = db;
+  constructor(feed: Feed, file: IndexFile | undefined, onChange: () => void = () => undefined) {
+    this.#feed = feed;
     this.#file = file;
     this.#onChange = onChange;
   }
@@ -47,7 +49,7 @@ export class IndexKeeper {
 
   /** Loads the saved index, or builds one from the database, and catches up. */
   async open(): Promise<void> {
-    const saved = this.#file === undefined ? undefined : await loadIndex(this.#db, this.#file);
+    const saved = this.#file === undefined ? undefined : await loadIndex(this.#feed, this.#file);
     if (saved === undefined) await this.#build();
     else [this.#index, this.#since] = [saved.index, saved.since];
     await this.catchUp();
@@ -55,14 +57,16 @@ export class IndexKeeper {
 
   async #build(): Promise<void> {
     // What changes from this moment on comes by the feed, whatever of it is read here already.
-    const since = await readSnapshot(this.#db);
-    const index = new ListingIndex();
+    const since = await this.#feed.readMoment();
+    const old = this.#index;
+    const index = new ListingIndex(old);
     const pause = createPauses();
     let after: After | undefined;
     do {
-      const part = await findIndexedListingsAfter(this.#db, after, listingsAtOnce);
+      const part = await this.#feed.readListings(after, listingsAtOnce);
       for (const listing of part.listings) {
-        index.put(listing);
+        const ordinal = old?.holds(listing);
+        index.put(listing, old === undefined || ordinal === undefined ? undefined : { old, ordinal });
         const turn = pause();
         if (turn !== undefined) await turn;
       }
@@ -95,33 +99,49 @@ export class IndexKeeper {
 
   /** Resolves when the index knows the change with this number. */
   async knows(seq: number): Promise<void> {
-    if (seq <= this.#settled) return;
+    if (this.#isKnown(seq)) return;
     // The notice of the change mostly comes before the question, so that it is being read already.
     await this.#reading?.catch(() => undefined);
-    if (seq > this.#settled) await this.catchUp();
+    if (!this.#isKnown(seq)) await this.catchUp();
+  }
+
+  #isKnown(seq: number): boolean {
+    return seq <= this.#settled || this.#known.has(seq);
+  }
+
+  /** Where others are always writing, no moment is known to be settled: the numbers themselves are kept then. */
+  #noteKnown({ settled, numbers }: Changes): void {
+    if (settled !== undefined) {
+      this.#settled = settled;
+      this.#known.clear();
+    } else for (const number of numbers) this.#known.add(number);
+    for (const oldest of this.#known) {
+      if (this.#known.size <= mostKnown) return;
+      this.#known.delete(oldest);
+    }
   }
 
   async #read(): Promise<void> {
-    const changes = await readChanges(this.#db, this.#since);
+    const changes = await this.#feed.readChanges(this.#since);
     if (changes.isWhole) await this.#apply(changes.ids, changes.listings);
-    else if (await this.#isTooMuch(changes.until)) return this.#build();
     else {
       const { until } = changes;
-      const first = await readChangesBetween(this.#db, { since: this.#since, until, after: 0 });
-      for (let part = first; part.ids.length > 0; ) {
-        await this.#apply(part.ids, await findIndexedListings(this.#db, part.ids));
-        part = await readChangesBetween(this.#db, { since: this.#since, until, after: part.last });
+      const { total, first } = await this.#feed.countChanges(this.#since, until);
+      if (this.#isTooMuch(total)) return this.#build();
+      let part = await this.#feed.readPart(this.#since, until, first - 1);
+      while (part.ids.length > 0) {
+        await this.#apply(part.ids, part.listings);
+        part = await this.#feed.readPart(this.#since, until, part.last);
       }
     }
     this.#since = changes.until;
-    this.#settled = changes.settled ?? this.#settled;
+    this.#noteKnown(changes);
     if (this.#index?.isWorn && this.#touched === undefined) void this.#compact(this.#index);
   }
 
   /** Whether so much has changed that reading everything anew takes less time. */
-  async #isTooMuch(until: Snapshot): Promise<boolean> {
-    const listings = this.#index?.ids.size ?? 0;
-    return (await countChanges(this.#db, this.#since, until)) > Math.max(leastForBuilding, listings / 4);
+  #isTooMuch(changes: number): boolean {
+    return changes > Math.max(leastForBuilding, (this.#index?.ids.size ?? 0) / 4);
   }
 
   /** Takes in what has become of these listings; those that are not public any more are only named. */
@@ -155,10 +175,10 @@ export class IndexKeeper {
   async #compact(old: ListingIndex): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
-    const fresh = new ListingIndex();
+    const fresh = new ListingIndex(old);
     const pause = createPauses();
     for (const ordinal of old.inOrderOfCreation()) {
-      if (old.isLive(ordinal)) fresh.put(old.read(ordinal));
+      if (old.isLive(ordinal)) fresh.put(old.read(ordinal), { old, ordinal });
       const turn = pause();
       if (turn !== undefined) await turn;
       if (this.#isClosed || this.#touched !== touched) return;
@@ -169,7 +189,7 @@ export class IndexKeeper {
         touched.delete(id);
         const ordinal = old.find(id);
         if (ordinal === undefined) fresh.remove(id);
-        else fresh.put(old.read(ordinal));
+        else fresh.put(old.read(ordinal), { old, ordinal });
       }
       if (touched.size > 0) await pause();
       if (this.#isClosed || this.#touched !== touched) return;
@@ -184,7 +204,7 @@ export class IndexKeeper {
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
     this.#changesSinceSave = 0;
-    await saveIndex(this.#db, this.#file, { index: this.#index, since: this.#since });
+    await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
   }
 
   close(): void {

@@ -1,9 +1,11 @@
-import type { DatabaseAddress } from '#server/platform/database/connection.ts';
+import type { DatabaseAddress } from '#server/platform/database/pool.ts';
+import type { IndexFile } from '../file/index-file.ts';
 import type { SearchRequest } from '../requests.ts';
+import type { IndexStatements } from '../search.queries.ts';
 import type { OpenList } from './open-lists.ts';
 
 /** What the thread is started with. */
-export type ThreadSettings = { database: DatabaseAddress; file: string; logLevel: string };
+export type ThreadSettings = { database: DatabaseAddress; file: IndexFile; statements: IndexStatements };
 
 /** A question by its number; `seq` is a change the answer must know of. */
 export type Asked = { id: number; request: SearchRequest; seq: number | undefined };
@@ -17,6 +19,8 @@ export type Answered = { id: number; end: number; total: number | undefined; unt
 /** From the thread. */
 export type FromThread =
   | { kind: 'ready' }
+  /** For the log, which the main thread writes. */
+  | { kind: 'warning'; error: unknown; text: string }
   /** Listings have changed: what was answered before may be wrong now. */
   | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }

@@ -1,4 +1,4 @@
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import type { ListingIndex } from '../engine/listing-index.ts';
 import { wholeList } from '../engine/whole-list.ts';
 import { listPage } from '../json-pieces.ts';

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { answer } from '../engine/answer.ts';
+import { Feed } from '../feed/feed.ts';
+import { fileForm } from '../file/file-form.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
+import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { createThread } from './thread.ts';
 
@@ -23,7 +26,7 @@ export type SearchService = {
  * tests, where an index holds a few listings.
  */
 function createInlineService({ db }: Platform): SearchService {
-  const keeper = new IndexKeeper(db, undefined);
+  const keeper = new IndexKeeper(new Feed(askThrough(db), indexStatements(db)), undefined);
   let opening: Promise<void> | undefined;
   return {
     ask: async (request) => {
@@ -39,8 +42,8 @@ function createInlineService({ db }: Platform): SearchService {
 }
 
 export function createSearchService(platform: Platform): SearchService {
-  const { config, databaseAddress, log } = platform;
+  const { config, databaseAddress, db, log } = platform;
   if (config.searchIndex === 'inline') return createInlineService(platform);
-  const file = join(config.dataDir, 'search', 'listings.index');
-  return createThread({ database: databaseAddress, file, logLevel: config.logLevel }, log);
+  const file = { path: join(config.dataDir, 'search', 'listings.index'), form: fileForm() };
+  return createThread({ database: databaseAddress, file, statements: indexStatements(db) }, log);
 }

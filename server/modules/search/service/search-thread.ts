@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Tables } from '#server/database.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
 import { listenFor } from '#server/platform/database/listen.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { openStatements } from '#server/platform/database/statements.ts';
 import { answer } from '../engine/answer.ts';
+import { Feed } from '../feed/feed.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 import { ListOpener } from './open-lists.ts';
@@ -15,12 +14,13 @@ const changesWorthSaving = 1_000;
 
 const port = parentPort;
 if (port === null) throw new Error('This program is a thread of the service');
-const { database: address, file, logLevel }: ThreadSettings = workerData;
-const log = createLog(logLevel);
-const database = connectDatabase<Tables>(address, { poolSize: 2, log, plansOnce: true });
+const { database: address, file, statements }: ThreadSettings = workerData;
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const log = { warn: ({ err }: { err: unknown }, text: string) => send({ kind: 'warning', error: err, text }) };
+const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+const database = openStatements(address, { poolSize: 2, onLost });
 const opener = new ListOpener();
-const keeper = new IndexKeeper(database.db, file, () => {
+const keeper = new IndexKeeper(new Feed(database.ask, statements), file, () => {
   opener.forget();
   send({ kind: 'changed' });
 });

@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addListing, createTestApp, createTestFolder, recordLog, type TestApp } from '#server/testing/index.ts';
+import { fileForm } from '../file/file-form.ts';
+import { indexStatements } from '../search.queries.ts';
 import type { SearchService } from './search-service.ts';
 import { createThread } from './thread.ts';
 
 const fragile = new URL('../testing/fragile-thread.ts', import.meta.url);
 const nowhere = {
   database: { connectionString: 'postgresql://localhost:1/none' },
-  file: '',
-  logLevel: 'silent',
+  file: { path: '', form: 0 },
+  statements: {
+    moment: '',
+    changes: '',
+    count: '',
+    part: '',
+    listings: '',
+    all: '',
+    identity: '',
+    isWithin: '',
+    time: '',
+  },
 } as const;
 
 it('a thread that breaks down refuses questions for a moment, and is followed by another', async () => {
@@ -25,9 +37,16 @@ it('a thread that breaks down refuses questions for a moment, and is followed by
   expect(await thread.ask({ kind: 'suggest', text: '' })).toMatchObject({ total: 1 });
 });
 
-async function startThread(app: TestApp, file: string): Promise<SearchService> {
+async function startThread(app: TestApp, path: string): Promise<SearchService> {
   const { log } = recordLog();
-  const thread = createThread({ database: { connectionString: app.databaseUrl }, file, logLevel: 'silent' }, log);
+  const thread = createThread(
+    {
+      database: { connectionString: app.databaseUrl },
+      file: { path, form: fileForm() },
+      statements: indexStatements(app.db),
+    },
+    log,
+  );
   onTestFinished(thread.stop);
   await thread.start();
   await vi.waitFor(() => expect(thread.isReady()).toBe(true), { timeout: 10_000 });

@@ -56,6 +56,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       attempts = 0;
       return firstReady.resolve();
     }
+    if (message.kind === 'warning') return log.warn({ err: message.error }, message.text);
     if (message.kind === 'changed') return forget();
     if (message.kind === 'open') return openLists.take(message.list);
     if (message.kind === 'answers') {

@@ -7,7 +7,7 @@ import {
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import { searchSorts } from '#contract/search/search.endpoints.ts';
+import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import type { ExploreRequest, MapRequest } from '../requests.ts';
 

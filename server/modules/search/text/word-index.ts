@@ -17,7 +17,11 @@ const expansionsKept = 500;
 export class WordIndex {
   readonly #store: BitmapStore;
   readonly #entries = new Map<string, Entry>();
-  #vocabulary: { text: string; entries: readonly Entry[]; starts: Uint32Array } | undefined;
+  /** All words in one text, one to a line: the quickest way to find a part of any of them. */
+  #text = '\n';
+  /** The words in the order of the text, and where each starts in it. */
+  readonly #inText: Entry[] = [];
+  readonly #starts: number[] = [];
   readonly #expansions = new Map<string, Expansion>();
 
   constructor(store: BitmapStore) {
@@ -39,7 +43,9 @@ export class WordIndex {
       place: new Posting(this.#store),
     };
     this.#entries.set(word, entry);
-    this.#vocabulary = undefined;
+    this.#inText.push(entry);
+    this.#starts.push(this.#text.length);
+    this.#text += `${word}\n`;
     return entry;
   }
 
@@ -57,23 +63,9 @@ export class WordIndex {
     this.#expansions.clear();
   }
 
-  /** All words in one text, one to a line: the quickest way to find a part of any of them. */
-  #read() {
-    if (this.#vocabulary !== undefined) return this.#vocabulary;
-    const entries = [...this.#entries.values()];
-    const starts = new Uint32Array(entries.length);
-    let length = 1;
-    for (const [index, { word }] of entries.entries()) {
-      starts[index] = length;
-      length += word.length + 1;
-    }
-    this.#vocabulary = { text: `\n${entries.map(({ word }) => word).join('\n')}\n`, entries, starts };
-    return this.#vocabulary;
-  }
-
   /** The words that contain a text, whether or not a listing still has them. */
   #containing(typed: string): Entry[] {
-    const { text, entries, starts } = this.#read();
+    const [text, starts] = [this.#text, this.#starts];
     const found: Entry[] = [];
     let at = text.indexOf(typed);
     while (at !== -1) {
@@ -83,7 +75,7 @@ export class WordIndex {
         if ((starts[middle] ?? 0) <= at) low = middle;
         else high = middle - 1;
       }
-      const entry = entries[low];
+      const entry = this.#inText[low];
       if (entry !== undefined) found.push(entry);
       at = text.indexOf(typed, (starts[low] ?? 0) + (entry?.word.length ?? 0));
     }

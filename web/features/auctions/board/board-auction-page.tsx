@@ -20,6 +20,9 @@ import {
 
 type Ask = (command: BoardCommand) => void;
 
+/** While a deposit that did not stay still matters. */
+const underWay: readonly string[] = ['scheduled', 'live', 'suspended'];
+
 const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
 
 /** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
@@ -39,6 +42,20 @@ function Proposal({ data: { proposal, actions }, onAsk }: { data: BoardAuction; 
           {t('proposal.agree')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What the seller would add to the description, for the auctioneer to publish. */
+function ProposedAddendum({ data: { addendum } }: { data: BoardAuction }) {
+  const t = useTranslations('staffAuctions.proposedAddendum');
+  const moment = useMoment();
+  if (addendum === undefined) return null;
+  return (
+    <div className="mt-4 rounded-2xl bg-info-soft px-5 py-4">
+      <p className="font-semibold text-info">{t('title', { at: moment(addendum.at) })}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line">{addendum.text}</p>
+      {addendum.isMaterial && <p className="mt-1 text-sm text-ink-soft">{t('material')}</p>}
     </div>
   );
 }
@@ -78,6 +95,7 @@ function RegistrationRow({
   const amount = useAmount(data.auction.currency);
   const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } =
     registration;
+  const isUnderWay = underWay.includes(data.auction.state);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
@@ -104,6 +122,16 @@ function RegistrationRow({
         {data.canConfirmDeposits && state === 'awaiting_deposit' && deposit === 'awaited' && (
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
             {t('commands.deposit.button')}
+          </Button>
+        )}
+        {data.canConfirmDeposits && state === 'approved' && deposit === 'held' && isUnderWay && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            onClick={() => onAsk({ kind: 'reverse', registration })}
+          >
+            {t('commands.reverse.button')}
           </Button>
         )}
         {data.canRevoke && (state === 'approved' || state === 'awaiting_deposit') && (
@@ -179,6 +207,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
       <Proposal data={data} onAsk={setCommand} />
+      <ProposedAddendum data={data} />
       <Actions data={data} onAsk={setCommand} />
       <section className="mt-8" aria-labelledby="registrations">
         <h2 id="registrations" className="text-xl">

@@ -5,8 +5,9 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { AddendumDialog } from '../addendum-dialog.tsx';
 import { CommandDialog } from '../command-dialog.tsx';
-import { fieldOfMoment, momentOfField } from '../seller/draft-form-values.ts';
+import { MoveDialog } from '../move-dialog.tsx';
 
 export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
 export type BoardAction = BoardAuction['actions'][number];
@@ -18,43 +19,23 @@ export type BoardCommand =
   | { kind: Exclude<BoardAction, 'void'> }
   | { kind: 'void'; bid: BoardBid }
   | { kind: 'deposit'; registration: BoardRegistration }
+  | { kind: 'reverse'; registration: BoardRegistration }
   | { kind: 'revoke'; registration: BoardRegistration };
 
 type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
 
 function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.move');
-  const [startsAt, setStartsAt] = useState(fieldOfMoment(auction.startsAt));
-  const [endsAt, setEndsAt] = useState(fieldOfMoment(auction.endsAt));
-  const [starts, ends] = [momentOfField(startsAt), momentOfField(endsAt)];
-  return (
-    <CommandDialog
-      title={t('title')}
-      about={t('text')}
-      confirm={t('confirm')}
-      done={t('done')}
-      needsReason
-      isReady={starts !== undefined && ends !== undefined}
-      run={async (reason) => {
-        const body = { startsAt: starts ?? '', endsAt: ends ?? '', reason };
-        return (await callApi(calls.moveAuction, { params: { id }, body })).data;
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        type="datetime-local"
-        label={t('starts')}
-        value={startsAt}
-        onChange={({ target }) => setStartsAt(target.value)}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('ends')}
-        value={endsAt}
-        onChange={({ target }) => setEndsAt(target.value)}
-      />
-    </CommandDialog>
-  );
+  const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
+    (await callApi(calls.moveAuction, { params: { id }, body })).data;
+  return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
+}
+
+function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
+  const t = useTranslations('staffAuctions.commands.addendum');
+  const send = async (body: { text: string; isMaterial: boolean }) =>
+    (await callApi(calls.publishAddendum, { params: { id }, body })).data;
+  return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
 }
 
 const usualExtensionMinutes = 30;
@@ -145,6 +126,24 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
   );
 }
 
+function ReverseCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
+  const t = useTranslations('staffAuctions.commands.reverse');
+  const params = { id, registrationId: registration._id };
+  return (
+    <CommandDialog
+      title={t('title', { name: registration.person.name })}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      isDangerous
+      needsReason
+      reasonHint={t('hint')}
+      run={async (reason) => (await callApi(calls.reverseDeposit, { params, body: { reason } })).data}
+      onClose={onClose}
+    />
+  );
+}
+
 const actionCalls = {
   return: calls.returnAuction,
   pause: calls.pauseAuction,
@@ -158,9 +157,11 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   const t = useTranslations('staffAuctions.commands');
   const { id, data, onClose } = rest;
   if (command.kind === 'move') return <MoveCommand {...rest} />;
+  if (command.kind === 'addendum') return <AddendumCommand {...rest} />;
   if (command.kind === 'extend') return <ExtendCommand {...rest} />;
   if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
+  if (command.kind === 'reverse') return <ReverseCommand {...rest} registration={command.registration} />;
   if (command.kind === 'revoke') {
     const params = { id, registrationId: command.registration._id };
     return (

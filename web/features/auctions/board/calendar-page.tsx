@@ -149,7 +149,7 @@ function CalendarForm({ initial }: { initial: OperatorCalendar }) {
     >
       <section className={panel}>
         <h2 className="text-xl">{t('general')}</h2>
-        <div className="mt-4 grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <TextField
             type="number"
             min={0}
@@ -158,7 +158,16 @@ function CalendarForm({ initial }: { initial: OperatorCalendar }) {
             value={String(calendar.leastNoticeDays)}
             onChange={({ target }) => set({ leastNoticeDays: Number(target.value) })}
           />
-          <label className="flex min-h-11 items-start gap-3 self-end pb-2">
+          <TextField
+            type="number"
+            min={0}
+            max={720}
+            label={t('sellerMove')}
+            hint={t('sellerMoveHint')}
+            value={String(calendar.sellerMoveHours)}
+            onChange={({ target }) => set({ sellerMoveHours: Number(target.value) })}
+          />
+          <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
             <input
               type="checkbox"
               checked={calendar.hasPublicHolidays}

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
+import { mustAccept } from './addendum.tsx';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
@@ -18,6 +19,18 @@ const barLook =
   'flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line ' +
   'max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:flex-col noscript:hidden';
 const buttonLook = 'min-w-0 flex-1 px-4! whitespace-nowrap lg:min-h-13 lg:flex-none';
+
+/** Ends the auction at its published price, while that is possible. */
+function BuyNowButton({ live: { room }, onOpen }: { live: LiveRoom; onOpen: (open: Open) => void }) {
+  const t = useTranslations('auctionRoom.actions');
+  const amount = useAmount(room.currency);
+  if (room.buyNowPrice === undefined) return null;
+  return (
+    <Button variant="quiet" className="w-full text-accent noscript:hidden" onClick={() => onOpen('buyNow')}>
+      {t('buyNow', { price: amount(room.buyNowPrice) })}
+    </Button>
+  );
+}
 
 /** The buttons of somebody who may bid: the next bid with one tap, or a maximum. */
 function Bidding({
@@ -48,11 +61,7 @@ function Bidding({
           {t(isLeading ? 'raise' : 'setMaximum')}
         </Button>
       </div>
-      {room.buyNowPrice !== undefined && (
-        <Button variant="quiet" className="w-full text-accent noscript:hidden" onClick={() => onOpen('buyNow')}>
-          {t('buyNow', { price: amount(room.buyNowPrice) })}
-        </Button>
-      )}
+      <BuyNowButton live={live} onOpen={onOpen} />
     </>
   );
 }
@@ -80,7 +89,8 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
     setOpen(next);
   };
   const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
-  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isStanding = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const mayBid = isStanding && !mustAccept(room);
   return (
     <>
       {standing === 'visitor' && isRunning && (
@@ -98,6 +108,7 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
         </div>
       )}
       {mayBid && phase === 'open' && <Bidding live={live} standing={standing} onOpen={show} />}
+      {mayBid && phase === 'before' && room.canBuyBeforeStart && <BuyNowButton live={live} onOpen={show} />}
       {(open === 'exact' || open === 'max') && <BidDialog live={live} begin={open} onClose={close} />}
       {open === 'register' && <RegistrationDialog live={live} onClose={close} />}
       {open === 'buyNow' && <BuyNowDialog live={live} price={buyNowPrice} onClose={close} />}

@@ -66,6 +66,12 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
         return t('resumed', { ends: timeOfDay(row.data.endsAt) });
       case 'bidder.revoked':
         return t('revoked', { paddle: row.data.paddle, reason: row.data.reason });
+      case 'bidder.suspended':
+        return t('suspendedBidder', { paddle: row.data.paddle });
+      case 'addendum.published':
+        return t('addendum', { text: row.data.text });
+      case 'terms.accepted':
+        return t('termsAccepted', { paddle: row.data.paddle });
       case 'bid.voided':
         return t('voided', { paddle: row.data.paddle, reason: row.data.reason });
       case 'book.restored':

@@ -2,6 +2,7 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '../amounts.ts';
 import { useMoment } from '../time/use-moment.ts';
+import { Addenda } from './addendum.tsx';
 
 /** The facts of the sale, each as it was published before the first bid. */
 function SaleFacts({ room }: { room: AuctionRoom }) {
@@ -65,6 +66,7 @@ export function LotDetails({ room }: { room: AuctionRoom }) {
       </h2>
       <SaleFacts room={room} />
       <p className="max-w-prose whitespace-pre-line">{room.description}</p>
+      <Addenda addenda={room.addenda} />
       <div className="divide-y divide-line border-y border-line">
         <details>
           <summary className={summaryLook}>{t('rules.title')}</summary>

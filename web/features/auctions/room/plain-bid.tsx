@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { placeBid, registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { editableAmount, readAmount, useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
+import { mayWithdraw, mustAccept } from './addendum.tsx';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
 import { newCommandId } from './command-id.ts';
 import { FullPrice } from './full-price.tsx';
@@ -21,11 +22,13 @@ const refreshSeconds = 15;
 type PlainProps = { room: AuctionRoom; phase: Phase; standing: ShownStanding; step: PlainStep };
 
 /** A form that works without scripts and leads back to this room. */
-function PlainForm({ path, room, children }: { path: string; room: AuctionRoom; children: ReactNode }) {
+type PlainFormProps = { path: string; room: AuctionRoom; children: ReactNode; isOnTerms?: boolean };
+
+function PlainForm({ path, room, children, isOnTerms = true }: PlainFormProps) {
   return (
     <form method="post" action={`${formPrefix}${path.replace('{id}', room._id)}`} className="flex flex-col gap-3">
       <input type="hidden" name={nextField} value={`/auction/${room.slug}`} />
-      <input type="hidden" name="termsVersion:number" value={room.termsVersion} />
+      {isOnTerms && <input type="hidden" name="termsVersion:number" value={room.termsVersion} />}
       {children}
     </form>
   );
@@ -132,10 +135,39 @@ function Registration({ room }: { room: AuctionRoom }) {
   );
 }
 
+/** Accepts what was added to the description. */
+function Acceptance({ room }: { room: AuctionRoom }) {
+  const t = useTranslations('auctionRoom.addendum');
+  return (
+    <PlainForm path={registerForAuction.path} room={room}>
+      <input type="hidden" name="isOfAge:boolean" value="true" />
+      <Button type="submit">{t('accept')}</Button>
+    </PlainForm>
+  );
+}
+
+/** Takes the own bids back after a material change. */
+function Withdrawal({ room }: { room: AuctionRoom }) {
+  const t = useTranslations('auctionRoom.addendum');
+  return (
+    <PlainForm path={withdrawBids.path} room={room} isOnTerms={false}>
+      <label className="flex items-start gap-3">
+        <input type="checkbox" required className="mt-1 size-5 shrink-0" />
+        {t('withdrawTitle')}
+      </label>
+      <Button type="submit" variant="secondary">
+        {t('withdraw')}
+      </Button>
+    </PlainForm>
+  );
+}
+
 /** The room without scripts: it comes anew every 15 seconds, and bids by forms (AUCTIONS §2.13). */
 export function PlainBid({ room, phase, standing, step }: PlainProps) {
   const t = useTranslations('auctionRoom.plain');
-  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isStanding = standing === 'ready' || standing === 'leading' || standing === 'outbid';
+  const isChanged = mustAccept(room);
+  const mayBid = isStanding && !isChanged;
   const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
   const isTyping = step.bid !== undefined;
   return (
@@ -144,6 +176,8 @@ export function PlainBid({ room, phase, standing, step }: PlainProps) {
       <div className="flex flex-col gap-3">
         {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
         {mayBid && phase === 'open' && <Bidding room={room} bid={step.bid} />}
+        {isChanged && isRunning && <Acceptance room={room} />}
+        {mayWithdraw(room) && isRunning && <Withdrawal room={room} />}
         {(standing === 'unregistered' || standing === 'left') && isRunning && <Registration room={room} />}
         {isRunning && !isTyping && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
       </div>

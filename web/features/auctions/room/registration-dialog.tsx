@@ -61,6 +61,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
             {t('terms', { version: String(room.termsVersion) })}
           </h3>
           {room.terms}
+          {room.addenda.map(({ text }) => `\n\n${text}`)}
         </section>
         <Check label={t('accept')} isOn={hasAccepted} onChange={setHasAccepted} />
         <Check label={t('ofAge')} isOn={isOfAge} onChange={setIsOfAge} />

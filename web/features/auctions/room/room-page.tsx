@@ -3,6 +3,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { LotPhoto } from '../auction-card.tsx';
 import { clockMoment, phaseOf } from '../auction-phase.ts';
 import { useTimeLeft } from '../time/use-time-left.ts';
+import { AddendumBanner } from './addendum.tsx';
 import { BidActions } from './bid-actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { History } from './history.tsx';
@@ -49,6 +50,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
           <OwnMaximum maximum={room.own.maximum} currency={room.currency} />
         </div>
       )}
+      <AddendumBanner live={live} />
       <Situation live={live} phase={phase} standing={standing} />
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />

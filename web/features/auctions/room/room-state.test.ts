@@ -16,6 +16,8 @@ const summary: AuctionSummary = {
   guideHigh: 6_000_000,
   hasReserve: false,
   isReserveMet: true,
+  termsVersion: 1,
+  canBuyBeforeStart: false,
   bidCount: 0,
   startsAt: '2026-03-05T10:00:00.000Z',
   endsAt: '2026-03-05T14:00:00.000Z',
@@ -61,7 +63,13 @@ test('watchers come and go without a row of the log', () => {
 });
 
 test('what rows do not tell is asked for at each state, and in talks at each row', () => {
-  expect(chapterOf({ state: 'live', seq: 3 })).toBe(chapterOf({ state: 'live', seq: 4 }));
-  expect(chapterOf({ state: 'suspended', seq: 4 })).not.toBe(chapterOf({ state: 'live', seq: 4 }));
-  expect(chapterOf({ state: 'pending_seller', seq: 5 })).not.toBe(chapterOf({ state: 'pending_seller', seq: 6 }));
+  expect(chapterOf({ state: 'live', seq: 3, termsVersion: 1 })).toBe(
+    chapterOf({ state: 'live', seq: 4, termsVersion: 1 }),
+  );
+  expect(chapterOf({ state: 'suspended', seq: 4, termsVersion: 1 })).not.toBe(
+    chapterOf({ state: 'live', seq: 4, termsVersion: 1 }),
+  );
+  expect(chapterOf({ state: 'pending_seller', seq: 5, termsVersion: 1 })).not.toBe(
+    chapterOf({ state: 'pending_seller', seq: 6, termsVersion: 1 }),
+  );
 });

@@ -39,8 +39,13 @@ export function roomAfter(state: RoomState, news: RoomNews): RoomState {
 
 /**
  * Changes whenever the room has to be asked for what rows do not tell: at a new state its outcome, its talks or the reason
- * of a pause, and within talks at each row, as what the seller would take is the business of two.
+ * of a pause, at an addendum what it says, and within talks at each row, as what the seller would take is the business of
+ * two.
  */
-export function chapterOf({ state, seq }: Pick<AuctionSummary, 'state' | 'seq'>): string {
-  return state === 'pending_seller' ? `${state} ${seq}` : state;
+export function chapterOf({
+  state,
+  seq,
+  termsVersion,
+}: Pick<AuctionSummary, 'state' | 'seq' | 'termsVersion'>): string {
+  return `${state} ${termsVersion} ${state === 'pending_seller' ? seq : ''}`;
 }

@@ -80,6 +80,15 @@ export function AuctionForm<Schema extends z.ZodType>(props: AuctionFormProps<Sc
         <TextField {...field('startPrice')} {...amount} label={t('startPrice')} hint={t('startPriceHint')} />
         <TextField {...optional('reserve')} {...amount} label={t('reserve')} hint={t('reserveHint')} />
         <TextField {...optional('buyNowPrice')} {...amount} label={t('buyNowPrice')} hint={t('buyNowHint')} />
+        <label className={`flex min-h-11 cursor-pointer items-start gap-3 ${wide}`}>
+          <input
+            type="checkbox"
+            name="canBuyBeforeStart"
+            defaultChecked={initial.canBuyBeforeStart === 'on'}
+            className="mt-1 size-5 shrink-0 accent-accent"
+          />
+          {t('buyBeforeStart')}
+        </label>
       </Group>
       <Group title={t('time')} text={t('timeText')}>
         <TextField {...field('startsAt')} type="datetime-local" label={t('startsAt')} />

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { type AuctionDraft, auctionDraftSchema } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { fieldOfMoment, fieldsOfDraft, momentOfField, readDraftForm } from './draft-form-values.ts';
+import { fieldOfMoment, momentOfField } from '../kigali-fields.ts';
+import { fieldsOfDraft, readDraftForm } from './draft-form-values.ts';
 
 const draft: AuctionDraft = {
   currency: 'USD',
   startPrice: 4_000_000,
+  canBuyBeforeStart: false,
   reserve: 5_500_000,
   guideLow: 5_000_000,
   guideHigh: 6_000_000,
@@ -17,13 +19,21 @@ const draft: AuctionDraft = {
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  // A box that is not ticked is not in a form at all.
+  const isSent = (name: string, text: string) => name !== 'canBuyBeforeStart' || text !== '';
+  for (const [name, text] of Object.entries(fields)) if (isSent(name, text)) form.append(name, text);
   return form;
 }
 
 test('a draft is shown and read back as it was', () => {
   expect(auctionDraftSchema.parse(readDraftForm(formOf(fieldsOfDraft(draft))))).toEqual(draft);
-  const whole = { ...draft, currency: 'RWF' as const, buyNowPrice: 80_000_000, maximumExtensions: 9 };
+  const whole = {
+    ...draft,
+    currency: 'RWF' as const,
+    buyNowPrice: 80_000_000,
+    canBuyBeforeStart: true,
+    maximumExtensions: 9,
+  };
   expect(auctionDraftSchema.parse(readDraftForm(formOf(fieldsOfDraft(whole))))).toEqual(whole);
 });
 

@@ -1,21 +1,9 @@
 import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { editableAmount, readAmount } from '../amounts.ts';
+import { fieldOfMoment, momentOfField } from '../kigali-fields.ts';
 
-/** Kigali is two hours ahead of UTC all year round. */
-const kigaliOffset = '+02:00';
-const kigaliMilliseconds = 2 * 3_600_000;
 const minute = 60;
-
-/** "2026-03-05T16:00", as a field for date and time holds it, is meant in Kigali. */
-export function momentOfField(text: string): string | undefined {
-  const moment = new Date(`${text}:00${kigaliOffset}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-export function fieldOfMoment(iso: string): string {
-  return new Date(Date.parse(iso) + kigaliMilliseconds).toISOString().slice(0, 16);
-}
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
@@ -46,6 +34,7 @@ export function readDraftForm(form: FormData): Record<string, unknown> {
     startPrice: amount('startPrice'),
     reserve: amount('reserve'),
     buyNowPrice: amount('buyNowPrice'),
+    canBuyBeforeStart: form.get('canBuyBeforeStart') !== null,
     guideLow: amount('guideLow'),
     guideHigh: amount('guideHigh'),
     startsAt: moment('startsAt'),
@@ -66,6 +55,7 @@ export function fieldsOfDraft(draft: AuctionDraft): Record<string, string> {
     startPrice: amount(draft.startPrice),
     reserve: amount(draft.reserve),
     buyNowPrice: amount(draft.buyNowPrice),
+    canBuyBeforeStart: draft.canBuyBeforeStart ? 'on' : '',
     guideLow: amount(draft.guideLow),
     guideHigh: amount(draft.guideHigh),
     startsAt: fieldOfMoment(draft.startsAt),

@@ -2,19 +2,31 @@ import { useState } from 'react';
 import {
   decideTalks,
   lowerReserve,
+  moveOwnAuction,
   type OwnAuction,
+  proposeAddendum,
   submitAuction,
   withdrawOwnAuction,
 } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { AddendumDialog } from '../addendum-dialog.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { readAmount, useAmount } from '../amounts.ts';
 import { CommandDialog } from '../command-dialog.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
 
 /** What a seller may ask for by a dialog; the rest are links. */
-export type SellerCommand = 'submit' | 'withdraw' | 'lower_reserve' | 'accept' | 'counter' | 'decline';
+export type SellerCommand =
+  | 'submit'
+  | 'move'
+  | 'addendum'
+  | 'withdraw'
+  | 'lower_reserve'
+  | 'accept'
+  | 'counter'
+  | 'decline';
 
 type CommandProps = { own: OwnAuction; onClose: () => void };
 
@@ -61,6 +73,20 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
   );
 }
 
+function AddendumCommand({ own: { auction }, onClose }: CommandProps) {
+  const t = useTranslations('sellerAuctions.commands.addendum');
+  const send = async (body: { text: string; isMaterial: boolean }) =>
+    (await callApi(proposeAddendum, { params: { id: auction._id }, body })).data;
+  return <AddendumDialog t={t} send={send} onClose={onClose} />;
+}
+
+function MoveCommand({ own: { auction }, onClose }: CommandProps) {
+  const t = useTranslations('sellerAuctions.commands.move');
+  const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
+    (await callApi(moveOwnAuction, { params: { id: auction._id }, body })).data;
+  return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
+}
+
 /** The question before a command of the seller, and the command. */
 export function SellerCommandDialog({ own, command, onClose }: CommandProps & { command: SellerCommand }) {
   const t = useTranslations('sellerAuctions.commands');
@@ -70,6 +96,8 @@ export function SellerCommandDialog({ own, command, onClose }: CommandProps & { 
   if (command === 'lower_reserve' || command === 'counter') {
     return <AmountCommand own={own} command={command} onClose={onClose} />;
   }
+  if (command === 'addendum') return <AddendumCommand own={own} onClose={onClose} />;
+  if (command === 'move') return <MoveCommand own={own} onClose={onClose} />;
   const price = amount(auction.price ?? auction.startPrice);
   const run = async (reason: string) => {
     if (command === 'submit') return (await callApi(submitAuction, { params })).data;

@@ -15,7 +15,16 @@ import { useMoment } from '../time/use-moment.ts';
 import { type SellerCommand, SellerCommandDialog } from './own-auction-dialogs.tsx';
 import { ownAuctionsQuery } from './seller-auctions.queries.ts';
 
-const commandOrder = ['submit', 'accept', 'counter', 'decline', 'lower_reserve', 'withdraw'] as const;
+const commandOrder = [
+  'submit',
+  'accept',
+  'counter',
+  'decline',
+  'move',
+  'addendum',
+  'lower_reserve',
+  'withdraw',
+] as const;
 const primary: readonly SellerCommand[] = ['submit', 'accept'];
 
 /** Talks after an end below the reserve: until when the seller may decide, and what was asked already. */

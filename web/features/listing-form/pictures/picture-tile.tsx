@@ -1,7 +1,7 @@
 import { CircleAlert, GripVertical, LoaderCircle, RotateCw, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxCaption } from '#contract/listings/listing-form.ts';
-import { imagePathAtWidth } from '#contract/media/image.ts';
+import { imagePathAtWidth } from '#contract/media/image-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { sellerListingsPerPage, sellerListStaleMilliseconds } from '#contract/constants.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
-import { paginate } from '#contract/page.ts';
+import { paginate } from '#contract/paginate.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { OwnListAddress } from './own-list-address.ts';
 

@@ -1,0 +1,108 @@
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import type { Tables } from '#server/database.ts';
+import { createThread, fileForm, indexStatements } from '#server/modules/search/testing/index.ts';
+import { connectDatabase } from '#server/platform/database/connection.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import type { Site } from '../site.ts';
+
+const inserts = 100;
+/** The first ones find cold caches. */
+const warmingUp = 20;
+const readyMilliseconds = 300_000;
+
+/** Answers the text of a search for a word, from something that knows the change with this number. */
+type Search = (word: string, seq: number) => Promise<string>;
+
+/** How long until a new listing is found, in multiples of the time its commit takes: the medians. */
+export type Visibility = { byEngine: number; overHttp: number };
+
+/** Searches by a thread of our own, as the service has one: built by the same program from the same database. */
+async function openEngine({ database, dataDir }: Site): Promise<{ search: Search; close(): Promise<void> }> {
+  const log = createLog('warn');
+  const connection = connectDatabase<Tables>(database, { poolSize: 1, log });
+  const statements = indexStatements(connection.db);
+  await connection.close();
+  const file = { path: join(dataDir, 'bench-search', 'listings.index'), form: fileForm() };
+  const thread = createThread({ database, file, statements }, log);
+  await thread.start();
+  for (let waited = 0; !thread.isReady(); waited += 100) {
+    if (waited > readyMilliseconds) throw new Error('The thread did not catch up with its listings');
+    await delay(100);
+  }
+  const search: Search = async (location, seq) => {
+    const filters = filtersOfAddress({ location });
+    const page = { sort: 'newest', page: 1, limit: 12, cursor: undefined, now: Date.now() } as const;
+    const answer = await thread.ask({ kind: 'explore', filters, ...page }, seq);
+    return Buffer.from(answer?.body ?? []).toString();
+  };
+  return { search, close: thread.stop };
+}
+
+/** Searches on a connection that is kept, by the plainest client there is: what `fetch` adds to each call is none of the site's. */
+function overHttp({ address }: Site, agent: Agent): Search {
+  return (location, seq) =>
+    new Promise((resolve, reject) => {
+      const url = new URL('/api/product/explore', address);
+      url.search = new URLSearchParams({ location, seq: String(seq) }).toString();
+      get(url, { agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject).once('end', () => resolve(Buffer.concat(chunks).toString()));
+      }).once('error', reject);
+    });
+}
+
+/** Inserts listings one by one, each in a transaction of a single statement: no commit takes less. */
+async function measure(client: pg.Client, search: Search): Promise<number> {
+  const { rows } = await client.query<{ last: string }>('SELECT coalesce(max(seq), 0) AS last FROM listing_changes');
+  // Nobody else writes, so that the numbers of our own changes are known ahead.
+  let seq = Number(rows[0]?.last);
+  const shares: number[] = [];
+  for (let at = 0; at < warmingUp + inserts; at += 1) {
+    const word = `bench${at}`;
+    const start = performance.now();
+    const inserted = await client.query<{ id: string }>(
+      `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
+         location, folded_text)
+       SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, $1, '', 100, type, categories, status, purpose,
+         location, $1
+       FROM listings LIMIT 1 RETURNING id`,
+      [word],
+    );
+    const committed = performance.now() - start;
+    seq += 1;
+    const found = await search(word, seq);
+    if (at >= warmingUp) shares.push((performance.now() - start) / committed);
+    if (!found.includes(inserted.rows[0]?.id ?? '')) throw new Error('A question did not wait for its own change');
+    await delay(20);
+  }
+  await client.query(`DELETE FROM listings WHERE slug LIKE 'bench-%'`);
+  shares.sort((a, b) => a - b);
+  return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * How long from the beginning of an insert until a question finds it, in multiples of the time until its commit is
+ * known: asked of the thread that answers, and of a site over HTTP, whose way to and fro counts there too.
+ */
+export async function measureInserts(site: Site): Promise<Visibility> {
+  const client = new pg.Client({ ...site.database });
+  await client.connect();
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const seenOverHttp = await measure(client, overHttp(site, agent));
+    const engine = await openEngine(site);
+    try {
+      return { byEngine: await measure(client, engine.search), overHttp: seenOverHttp };
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    agent.destroy();
+    await client.end();
+  }
+}

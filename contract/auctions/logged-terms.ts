@@ -1,0 +1,43 @@
+import { mayWithdrawLead } from './addenda.ts';
+import type { AuctionEventRow } from './auction-log.ts';
+import { refuseRow as fail } from './log-openings.ts';
+
+type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
+
+/** The terms of an auction as its log tells them: addenda, and who accepted them. */
+export class LoggedTerms {
+  readonly #first: number;
+  #version: number;
+  readonly #accepted = new Map<string, number>();
+  #material: { seq: number; at: number } | undefined;
+
+  constructor(version: number) {
+    this.#first = version;
+    this.#version = version;
+  }
+
+  publish(row: Row<'addendum.published'>, at: number): void {
+    if (row.actor.role !== 'staff') fail(row, 'only the auctioneer publishes addenda');
+    if (row.data.termsVersion !== this.#version + 1) fail(row, 'it is not the next version of the terms');
+    this.#version = row.data.termsVersion;
+    if (row.data.isMaterial) this.#material = { seq: row.seq, at };
+  }
+
+  accept(row: Row<'terms.accepted'>): void {
+    const { paddle, termsVersion } = row.data;
+    if (row.actor.role !== 'bidder' || row.actor.paddle !== paddle) fail(row, 'only the bidder accepts the terms');
+    if (termsVersion !== this.#version) fail(row, 'this is not the version of the terms that held');
+    this.#accepted.set(paddle, termsVersion);
+  }
+
+  /** Nobody bids, or buys, on terms they have not accepted. */
+  requireAccepted(row: AuctionEventRow, paddle: string): void {
+    const accepted = this.#accepted.get(paddle) ?? this.#first;
+    if (accepted !== this.#version) fail(row, 'this bidder had not accepted the addendum');
+  }
+
+  /** Whether who leads by the bid of a row may withdraw it at a moment. */
+  mayWithdraw(leaderBid: number, at: number): boolean {
+    return mayWithdrawLead({ leaderBid, material: this.#material }, at);
+  }
+}

@@ -1,0 +1,25 @@
+/** The orders of a search: stable, the newest first among equals. */
+export const searchSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'relevance',
+  'nearest',
+  'largest',
+  'reduction',
+] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Values a screen offers in steps. */
+export const bedSteps = [1, 2, 3, 4, 5] as const;
+export const bathSteps = [1, 2, 3, 4] as const;
+export const sinceSteps = [1, 3, 7, 14, 30, 90] as const;
+
+/** At most so many listings are shown one by one on a map. */
+export const mostPins = 200;
+
+/** At most so many suggestions are made. */
+export const mostSuggestions = 8;
+
+/** So many listings are called similar to one. */
+export const similarListingsCount = 6;

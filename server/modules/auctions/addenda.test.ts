@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
+import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { proposeAddendum } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { getStaffAuction, publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
+import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+
+const hour = 3_600_000;
+const text = 'The well is on the neighbour’s land.';
+
+async function open(facts: Parameters<typeof addAuction>[1] = {}) {
+  const app = await createTestApp();
+  const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+  const staff = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
+  const [ann, bob] = [await signUpAs(app, grace), await signUpAs(app, jean)];
+  for (const { userId } of [ann, bob]) {
+    await app.db
+      .updateTable('users')
+      .set({ phone_number: `+250 788 ${userId.slice(-6)}` })
+      .where('id', '=', userId)
+      .execute();
+  }
+  const endsAt = new Date(app.clock.now().getTime() + 48 * hour).toISOString();
+  const { id, slug } = await addAuction(app, { endsAt, sellerId: seller.userId, ...facts });
+  await addBidder(app, id, ann.userId, { paddle: 'ANN' });
+  await addBidder(app, id, bob.userId, { paddle: 'BOB' });
+  const bid = (person: SignedIn, amount: number, termsVersion = 1) =>
+    person.post(`/api/auctions/${id}/bids`, aBid(dollars(amount), { termsVersion }));
+  const accept = (person: SignedIn, termsVersion: number) =>
+    person.call(registerForAuction, { params: { id }, body: { termsVersion, isOfAge: true } });
+  const publish = (isMaterial: boolean) => staff.call(publishAddendum, { params: { id }, body: { text, isMaterial } });
+  const room = (person: SignedIn) => person.call(getAuction, { params: { id } });
+  const verify = async () => verifyLog((await app.get(`/auction/${slug}/log`)).text);
+  return { app, id, seller, staff, ann, bob, bid, accept, publish, room, verify };
+}
+
+describe('an addendum', async () => {
+  const { app, id, seller, staff, ann, bob, bid, accept, publish, room, verify } = await open({
+    buyNowPrice: dollars(9_000),
+  });
+
+  it('is proposed by the seller, and published by the auctioneer', async () => {
+    await seller.call(proposeAddendum, { params: { id }, body: { text, isMaterial: false } });
+    expect(await room(ann)).toMatchObject({ termsVersion: 1, addenda: [] });
+    const shown = await staff.call(getStaffAuction, { params: { id } });
+    expect(shown).toMatchObject({
+      addendum: { text, isMaterial: false },
+      actions: expect.arrayContaining(['addendum']),
+    });
+    await bid(ann, 2_000);
+    await publish(false);
+    expect((await staff.call(getStaffAuction, { params: { id } })).addendum).toBeUndefined();
+    expect(await room(ann)).toMatchObject({
+      termsVersion: 2,
+      leader: 'ANN',
+      addenda: [{ text, isMaterial: false, termsVersion: 2 }],
+      own: { acceptedTermsVersion: 1, standing: 'leading' },
+    });
+  });
+
+  it('is told to everybody who is registered, once', async () => {
+    for (const _ of [1, 2]) await tellBidders(app.platform);
+    const told = await app.db
+      .selectFrom('notifications')
+      .select(['recipient_id', 'data'])
+      .where(sql<boolean>`data->>'notice' = 'addendum'`)
+      .execute();
+    expect(told.map(({ recipient_id }) => recipient_id).sort()).toEqual([ann.userId, bob.userId].sort());
+    expect(told[0]?.data).toMatchObject({ reason: text });
+  });
+
+  it('is accepted before anybody bids or buys, whoever leads', async () => {
+    const refused = { status: 409, body: { code: 'TERMS_CHANGED' } };
+    for (const version of [1, 2]) {
+      expect(await bid(ann, 3_000, version)).toMatchObject(refused);
+      expect(await bid(bob, 3_000, version)).toMatchObject(refused);
+    }
+    const purchase = { commandId: createId(app.clock.now()), price: dollars(9_000), termsVersion: 2 };
+    expect(await bob.post(`/api/auctions/${id}/buy-now`, purchase)).toMatchObject(refused);
+    await accept(bob, 2);
+    await accept(bob, 2);
+    expect((await bid(bob, 3_000, 2)).status).toBe(200);
+    const cid = await signUpAs(app, { name: 'Cid', email: 'cid@mail.example' });
+    await app.db.updateTable('users').set({ phone_number: '+250 788 111 222' }).where('id', '=', cid.userId).execute();
+    await accept(cid, 2);
+    expect((await bid(cid, 4_000, 2)).status).toBe(200);
+    const { events } = await room(ann);
+    expect(events.filter(({ type }) => type === 'terms.accepted')).toHaveLength(2);
+    expect(await verify()).toMatchObject({ isValid: true });
+  });
+
+  it('that does not matter lets nobody withdraw', async () => {
+    expect((await room(bob)).own?.withdrawUntil).toBeUndefined();
+    expect(await ann.post(`/api/auctions/${id}/withdraw-bids`)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+  });
+});
+
+describe('a material addendum', () => {
+  it('lets who leads withdraw for a day, and the auction goes on without them', async () => {
+    const { app, id, ann, bob, bid, publish, room, verify } = await open();
+    await bid(bob, 2_000);
+    await bid(ann, 5_000);
+    await publish(true);
+    const { own } = await room(ann);
+    expect(own?.withdrawUntil).toBe(new Date(app.clock.now().getTime() + 24 * hour).toISOString());
+    expect((await room(bob)).own?.withdrawUntil).toBeUndefined();
+    expect(await bob.post(`/api/auctions/${id}/withdraw-bids`)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    const after = await ann.call(withdrawBids, { params: { id } });
+    expect(after).toMatchObject({
+      auction: { leader: 'BOB', price: dollars(1_000), bidCount: 1 },
+      own: { isLeading: false },
+    });
+    // Bob's bid is from before the change as well.
+    expect((await room(bob)).own?.withdrawUntil).toBeDefined();
+    const { events } = await room(ann);
+    const voided = events.find(({ type }) => type === 'bid.voided');
+    expect(voided).toMatchObject({
+      actor: { role: 'bidder', paddle: 'ANN' },
+      data: { ground: 'changed_description', reason: 'materially changed description' },
+    });
+    expect(await verify()).toMatchObject({ isValid: true, outcome: { paddle: 'BOB' } });
+    expect(await checkBooks(app.platform)).toBe(0);
+  });
+
+  it('binds who has bid since, and everybody a day later', async () => {
+    const { app, id, ann, bob, bid, accept, publish, verify } = await open();
+    const refused = { status: 409, body: { code: 'STATE' } };
+    await bid(ann, 5_000);
+    await publish(true);
+    await accept(bob, 2);
+    await bid(bob, 6_000, 2);
+    expect(await bob.post(`/api/auctions/${id}/withdraw-bids`)).toMatchObject(refused);
+    await publish(true);
+    app.clock.advance(24 * hour);
+    expect(await bob.post(`/api/auctions/${id}/withdraw-bids`)).toMatchObject(refused);
+    expect(await verify()).toMatchObject({ isValid: true });
+  });
+
+  it('is for auctions that are announced and have not ended', async () => {
+    const app = await createTestApp();
+    const staff = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
+    const { id } = await addAuction(app, { stage: 'in_review' });
+    const answer = await staff.post(`/api/staff/auctions/${id}/addendum`, { text, isMaterial: true });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
+  });
+});

@@ -1,0 +1,73 @@
+import { mayWithdrawLead, withdrawalReason } from '#contract/auctions/addenda.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteAddendumProposal, setAddendumProposal } from './addenda.queries.ts';
+import { materialAddendumOf } from './auctions.view.ts';
+import { decideAuction } from './decide-auction.ts';
+import { findRegistration } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { requireOwner } from './seller-auctions.ts';
+import { decideAsStaff, isUnderWay } from './staff-auctions.ts';
+import { voidBids } from './void-bids.ts';
+
+type Addendum = { text: string; isMaterial: boolean };
+
+/** Addenda are for auctions that are public and have not ended (AUCTIONS §2.4, §2.15, 24). */
+function requireChangeable(auction: LockedAuction): void {
+  const { state } = auction.row;
+  if (state !== 'scheduled' && state !== 'live') auction.requireLegal('suspend');
+}
+
+/** The seller proposes what the description lacks, or says wrongly. A later proposal takes the place of an earlier one. */
+export async function proposeAddendum(platform: Platform, sellerId: string, id: string, addendum: Addendum) {
+  return decideAuction(platform, id, async (auction) => {
+    requireOwner(auction, sellerId);
+    requireChangeable(auction);
+    await setAddendumProposal(auction.transaction, {
+      auction_id: id,
+      text: addendum.text,
+      is_material: addendum.isMaterial,
+      proposed_at: auction.now,
+    });
+  });
+}
+
+/** Publishes an addendum: from now on nobody bids or buys who has not accepted it. The leader's bid stays. */
+export async function publishAddendum(
+  platform: Platform,
+  { text, isMaterial, ...by }: Addendum & { staffId: string; auctionId: string },
+) {
+  return decideAsStaff(platform, by, 'auction.addendum_published', async (auction) => {
+    const { row, now, transaction } = auction;
+    requireChangeable(auction);
+    row.terms_version += 1;
+    const data = { text, isMaterial, termsVersion: row.terms_version };
+    const seq = auction.append([{ type: 'addendum.published', actor: { role: 'staff' }, data }]);
+    if (isMaterial) Object.assign(row, { material_addendum_seq: seq, material_addendum_at: now });
+    // Who leads may have got the right to withdraw.
+    if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
+    await deleteAddendumProposal(transaction, row.id);
+  });
+}
+
+/** Who leads withdraws their bids within a day after a material change; the others are replayed without them. */
+export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
+  return decideAuction(platform, auctionId, async (auction) => {
+    const { row, now, transaction } = auction;
+    const registration = await findRegistration(transaction, auctionId, userId);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const leaderBid = row.leader_seq ?? 0;
+    const mayWithdraw =
+      isUnderWay(row) &&
+      row.leader_id === registration.id &&
+      mayWithdrawLead({ leaderBid, material: materialAddendumOf(row) }, now.getTime());
+    if (!mayWithdraw) {
+      const message = 'Bids are withdrawn only while they lead, within 24 hours after a material change.';
+      throw new ApiError('STATE', { message });
+    }
+    const { paddle } = registration;
+    const actor = { role: 'bidder', paddle } as const;
+    await voidBids(auction, { paddle, ground: 'changed_description', reason: withdrawalReason, actor });
+    auction.touched.add(userId);
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { searchableText } from '#server/modules/listing-cards/index.ts';
+import { textsOf, wordsOf } from './indexed-listing.ts';
+import { createRandom, randomListing } from './testing/random-listings.ts';
+
+it('the words of a listing are those of the text that it is found by', () => {
+  const sorted = (words: readonly string[]) => [...words].sort();
+  const random = createRandom(1);
+  for (const listing of Array.from({ length: 500 }, () => randomListing(random)))
+    expect(sorted(textsOf(listing).words)).toEqual(sorted(wordsOf(searchableText(listing))));
+});

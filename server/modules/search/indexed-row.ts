@@ -1,0 +1,36 @@
+import { viewListingCard } from '#server/modules/listing-cards/index.ts';
+import type { IndexedListing } from './indexed-listing.ts';
+import type { IndexedRow } from './search.queries.ts';
+
+/** A public listing as the index holds it, from its row. */
+export function indexedOf(row: IndexedRow): IndexedListing {
+  return {
+    id: row.id,
+    createdAt: row.created_at.getTime(),
+    title: row.title,
+    location: row.location,
+    district: row.district,
+    // A sector is known by its district.
+    sector: row.district === null ? null : row.sector,
+    type: row.type,
+    categories: row.categories,
+    status: row.status,
+    purpose: row.purpose,
+    priceCents: row.price_cents,
+    previousPriceCents: row.previous_price_cents,
+    beds: row.beds,
+    baths: row.baths,
+    size: row.size_m2,
+    attributes: row.attributes,
+    sellerId: row.seller_id,
+    latitude: row.public_latitude,
+    longitude: row.public_longitude,
+    hasPhotos: row.media_id !== null,
+    hasAuction: row.has_auction === true,
+    // The view names every field that may leave the server; a test holds it against the contract.
+    card: JSON.stringify(viewListingCard(row)),
+  };
+}
+
+/** Listings that are made of their rows one by one, as they are taken: whoever takes many can pause between them. */
+export type MadeWhenTaken = IteratorObject<IndexedListing>;

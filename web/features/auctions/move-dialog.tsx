@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { AuctionSummary } from '#contract/auctions/auction.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { CommandDialog } from './command-dialog.tsx';
+import { fieldOfMoment, momentOfField } from './kigali-fields.ts';
+
+type MoveDialogProps = {
+  auction: AuctionSummary;
+  /** The words of who moves it: its seller or the staff. */
+  t: (key: 'title' | 'text' | 'confirm' | 'done' | 'starts' | 'ends') => string;
+  move: (body: { startsAt: string; endsAt: string; reason: string }) => Promise<{ message: string }>;
+  onClose: () => void;
+};
+
+/** Asks when an auction is to begin and end instead, and why. */
+export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
+  const [startsAt, setStartsAt] = useState(fieldOfMoment(auction.startsAt));
+  const [endsAt, setEndsAt] = useState(fieldOfMoment(auction.endsAt));
+  const [starts, ends] = [momentOfField(startsAt), momentOfField(endsAt)];
+  return (
+    <CommandDialog
+      title={t('title')}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      needsReason
+      isReady={starts !== undefined && ends !== undefined}
+      run={(reason) => move({ startsAt: starts ?? '', endsAt: ends ?? '', reason })}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        label={t('starts')}
+        value={startsAt}
+        onChange={({ target }) => setStartsAt(target.value)}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('ends')}
+        value={endsAt}
+        onChange={({ target }) => setEndsAt(target.value)}
+      />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useMoment } from '../time/use-moment.ts';
+import type { CommandAnswer, LiveRoom } from './use-room.ts';
+
+type Own = AuctionRoom['own'];
+
+/** Whether somebody who takes part has not accepted the terms as they are now. */
+export function mustAccept({ own, termsVersion }: { own?: Own; termsVersion: number }): boolean {
+  const takesPart = own?.registration === 'approved' || own?.registration === 'awaiting_deposit';
+  return takesPart && (own.acceptedTermsVersion ?? 0) < termsVersion;
+}
+
+/** Whether the leader may withdraw their bids still, after a material change. */
+export function mayWithdraw({ own, serverTime }: { own?: Own; serverTime: string }): boolean {
+  return own?.withdrawUntil !== undefined && Date.parse(own.withdrawUntil) > Date.parse(serverTime);
+}
+
+/** A button that sends a command of one's own, and what is wrong when it fails. */
+function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: () => void) {
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ask,
+    onSuccess: (answer) => {
+      live.learn(answer);
+      onDone?.();
+    },
+  });
+  const problem: ReactNode = error === null ? null : <Problem>{errorText(error)}</Problem>;
+  return { send: () => mutate(), isPending, problem };
+}
+
+function WithdrawButton({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.addendum');
+  const moment = useMoment();
+  const [isAsked, setIsAsked] = useState(false);
+  const { room } = live;
+  const params = { id: room._id };
+  const ask = async () => (await callApi(withdrawBids, { params })).data;
+  const { send, isPending, problem } = useCommand(live, ask, () => setIsAsked(false));
+  const until = moment(room.own?.withdrawUntil ?? room.serverTime);
+  return (
+    <>
+      <Button variant="secondary" size="small" className="min-h-11 noscript:hidden" onClick={() => setIsAsked(true)}>
+        {t('withdraw')}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t('withdrawTitle')}
+          text={t('withdrawText', { until })}
+          isBusy={isPending}
+          onClose={() => setIsAsked(false)}
+        >
+          {problem}
+          <div className="mt-4 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" data-first-field disabled={isPending} onClick={() => setIsAsked(false)}>
+              {t('stay')}
+            </Button>
+            <Button variant="danger" disabled={isPending} onClick={send}>
+              {t('withdraw')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What was added to the description and is not accepted yet; until then one cannot bid. */
+export function AddendumBanner({ live }: { live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.addendum');
+  const { room } = live;
+  const accept = async () => {
+    const body = { termsVersion: room.termsVersion, isOfAge: true as const };
+    return (await callApi(registerForAuction, { params: { id: room._id }, body })).data;
+  };
+  const { send, isPending, problem } = useCommand(live, accept);
+  const isOpen = mustAccept(room);
+  const isFree = mayWithdraw(room);
+  if (!isOpen && !isFree) return null;
+  const accepted = room.own?.acceptedTermsVersion ?? 0;
+  const shown = isOpen ? room.addenda.filter(({ termsVersion }) => termsVersion > accepted) : room.addenda.slice(-1);
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-2xl bg-warn-soft px-4 py-3 text-warn">
+      <p className="flex items-start gap-2 font-semibold">
+        <FilePlus2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t(isOpen ? 'title' : 'accepted')}
+      </p>
+      {shown.map(({ seq, text }) => (
+        <p key={seq} className="max-h-48 overflow-y-auto text-sm whitespace-pre-line text-ink">
+          {text}
+        </p>
+      ))}
+      {isFree && <p className="text-sm">{t('mayWithdraw')}</p>}
+      {problem}
+      <div className="flex flex-wrap gap-2">
+        {isOpen && (
+          <Button size="small" className="min-h-11 noscript:hidden" disabled={isPending} onClick={send}>
+            {t('accept')}
+          </Button>
+        )}
+        {isFree && <WithdrawButton live={live} />}
+      </div>
+    </div>
+  );
+}
+
+/** All that was added since the auction was announced, oldest first. */
+export function Addenda({ addenda }: Pick<AuctionRoom, 'addenda'>) {
+  const t = useTranslations('auctionRoom.addendum');
+  const moment = useMoment();
+  if (addenda.length === 0) return null;
+  return (
+    <section aria-labelledby="addenda" className="rounded-2xl bg-warn-soft px-4 py-3">
+      <h3 id="addenda" className="font-sans text-base font-semibold tracking-normal">
+        {t('list')}
+      </h3>
+      <ol className="mt-2 flex flex-col gap-3">
+        {addenda.map(({ seq, at, text, isMaterial }) => (
+          <li key={seq} className="max-w-prose">
+            <p className="text-sm text-ink-soft">
+              {moment(at)}
+              {isMaterial && ` · ${t('material')}`}
+            </p>
+            <p className="whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
