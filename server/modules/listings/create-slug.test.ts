@@ -7,12 +7,12 @@ import { createSlug } from './create-slug.ts';
 const id = '019c0000-0000-7000-8000-0000001a2b3c';
 
 it.each([
-  ['House by the lake', 'house-by-the-lake-1a2b3c'],
-  ['  Maison à étage, 3 pièces! ', 'maison-a-etage-3-pieces-1a2b3c'],
-  ['4-bed/3-bath @ Kigali', '4-bed-3-bath-kigali-1a2b3c'],
-  ['房子', 'property-1a2b3c'],
-  ['', 'property-1a2b3c'],
-  ['<script>alert(1)</script>', 'script-alert-1-script-1a2b3c'],
+  ['House by the lake', 'house-by-the-lake-00010rb0'],
+  ['  Maison à étage, 3 pièces! ', 'maison-a-etage-3-pieces-00010rb0'],
+  ['4-bed/3-bath @ Kigali', '4-bed-3-bath-kigali-00010rb0'],
+  ['房子', 'property-00010rb0'],
+  ['', 'property-00010rb0'],
+  ['<script>alert(1)</script>', 'script-alert-1-script-00010rb0'],
 ])('names %j by its words and the end of its id', (title, slug) => {
   expect(createSlug(title, id)).toBe(slug);
 });
@@ -27,6 +27,6 @@ it('makes a valid slug of any title', () => {
 
 it('tells listings of the same title and moment apart', () => {
   const now = new Date();
-  const slugs = Array.from({ length: 300 }, () => createSlug('House', createId(now)));
-  expect(new Set(slugs).size).toBeGreaterThan(295);
+  const slugs = Array.from({ length: 10_000 }, () => createSlug('House', createId(now)));
+  expect(new Set(slugs).size).toBeGreaterThan(9_997);
 });

@@ -1,7 +1,10 @@
 import { foldText } from '#contract/text.ts';
 
 const maxWordsLength = 80;
-const tailLength = 6;
+/** Of the id's random end: enough that ten thousand equal titles still differ, all but surely. */
+const tailHexDigits = 10;
+const tailLength = 8;
+const lettersAndDigits = 36;
 
 /** The address of a listing: the words of its title and the random end of its id, so that equal titles differ. */
 export function createSlug(title: string, id: string): string {
@@ -9,5 +12,6 @@ export function createSlug(title: string, id: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxWordsLength)
     .replace(/^-+|-+$/g, '');
-  return `${words || 'property'}-${id.replaceAll('-', '').slice(-tailLength)}`;
+  const tail = Number.parseInt(id.replaceAll('-', '').slice(-tailHexDigits), 16).toString(lettersAndDigits);
+  return `${words || 'property'}-${tail.padStart(tailLength, '0')}`;
 }
