@@ -8,6 +8,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { oneBytePrograms } from './vite.one-byte.ts';
+import { youngFunctions } from './vite.young-functions.ts';
 import { routes } from './web/routes.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
@@ -160,6 +161,7 @@ export default defineConfig({
     leaveOutSchemaWriter(),
     writeVerifier(),
     precompress(),
+    youngFunctions(),
     oneBytePrograms(),
   ],
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { oneBytePrograms } from './vite.one-byte.ts';
+import { youngFunctions } from './vite.young-functions.ts';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
@@ -9,7 +10,7 @@ const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).m
  * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
  */
 export default defineConfig({
-  plugins: [oneBytePrograms()],
+  plugins: [youngFunctions(), oneBytePrograms()],
   build: {
     ssr: true,
     outDir: 'dist/app',

@@ -17,7 +17,7 @@ const options = [
 /** Options that only some versions of Node have; a Node that does not know an option refuses to start. */
 const newerOptions = [
   // Seconds for which V8 keeps what it has freed.
-  '--memory-pool-timeout=0',
+  '--memory-pool-timeout=1',
   // What its compilers used is given back too, which the C library would keep.
   '--managed-zone-memory',
 ];
