@@ -18,8 +18,6 @@ const options = [
 const newerOptions = [
   // Seconds for which V8 keeps what it has freed.
   '--memory-pool-timeout=1',
-  // What its compilers used is given back too, which the C library would keep.
-  '--managed-zone-memory',
 ];
 
 const nameOf = (/** @type {string} */ option) => option.split('=')[0] ?? option;
