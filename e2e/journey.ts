@@ -50,9 +50,16 @@ export function forgetComplaints(page: Page, about: RegExp): void {
   list.splice(0, Infinity, ...list.filter((text) => !about.test(text)));
 }
 
-/** Waits until the page has come to life: before that, a click only follows links. */
+/**
+ * Waits until the page has come to life: before that, a click only follows links. React brings what stands in `main` to
+ * life a moment after the frame around it; a click waits for that, and a key does not.
+ */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('main > :not(script)');
+    const isShownAlive = shown === null || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
+    return document.documentElement.dataset.alive === 'true' && isShownAlive;
+  });
 }
 
 /** Opens a page and waits until it has come to life. */
