@@ -1,8 +1,4 @@
-/**
- * `answer` is gone from an entry that has left the store: a map that grows or shrinks leaves its former self to the next
- * great tidying up, and with it would lie there the entries of that moment and all they hold, a whole page each.
- */
-type Entry<Answer> = { answer: Promise<Answer> | undefined; expiresAt: number; isKept: boolean };
+type Entry<Answer> = { answer: Promise<Answer>; expiresAt: number; isKept: boolean };
 
 /** Of how many askings the store remembers that they were made, for each answer it may hold. */
 const askingsPerAnswer = 10;
@@ -33,22 +29,21 @@ export class SharedAnswers<Answer> {
   get(key: string, make: () => Promise<Answer>, lasting: (answer: Answer) => boolean = () => true): Promise<Answer> {
     const now = performance.now();
     const stored = this.#entries.get(key);
-    if (stored?.answer !== undefined && stored.expiresAt > now) {
+    if (stored !== undefined && stored.expiresAt > now) {
       stored.isKept = true;
       return stored.answer;
     }
-    const answer = make();
-    const entry: Entry<Answer> = {
-      answer,
+    const entry = {
+      answer: make(),
       expiresAt: now + this.#lifetime,
       isKept: this.#keepsFirst || this.#isRepeated(key, now),
     };
-    if (stored !== undefined) this.#forget(key, stored);
+    this.#entries.delete(key);
     this.#entries.set(key, entry);
     this.#dropOldest(now);
     const forget = () => this.#forget(key, entry);
-    answer.then((made) => (entry.isKept && lasting(made)) || forget(), forget);
-    return answer;
+    entry.answer.then((made) => (entry.isKept && lasting(made)) || forget(), forget);
+    return entry.answer;
   }
 
   /** Whether the key was asked for within the last lifetime; now it has been. */
@@ -65,9 +60,9 @@ export class SharedAnswers<Answer> {
 
   /** All live equally long, so the oldest are those that end first: nothing outlives its use, however rarely asked for. */
   #dropOldest(now: number): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#entries.size <= this.#capacity && entry.expiresAt > now) return;
-      this.#forget(key, entry);
+    for (const [key, { expiresAt }] of this.#entries) {
+      if (this.#entries.size <= this.#capacity && expiresAt > now) return;
+      this.#entries.delete(key);
     }
   }
 
@@ -78,6 +73,5 @@ export class SharedAnswers<Answer> {
 
   #forget(key: string, entry: Entry<Answer>): void {
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    entry.answer = undefined;
   }
 }
