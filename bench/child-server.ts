@@ -9,6 +9,9 @@ export type ChildServer = {
   stop(): Promise<void>;
   /** Ends it without a word, as a power cut would. */
   kill(): void;
+  /** Lets it do nothing at all until it is woken, where the system can do so. */
+  sleep(): void;
+  wake(): void;
 };
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -53,9 +56,12 @@ export async function startChildServer(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => void child.kill('SIGKILL');
+  // On Windows every signal would end it.
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => void (process.platform !== 'win32' && child.kill(name));
+  const [sleep, wake] = [() => signal('SIGSTOP'), () => signal('SIGCONT')];
   begun(kill);
   try {
-    return { address: await addressOf(child), stop: () => stop(child), kill };
+    return { address: await addressOf(child), stop: () => stop(child), kill, sleep, wake };
   } catch (error) {
     await stop(child);
     throw error;

@@ -75,6 +75,8 @@ export async function startSite(say: (message: string) => void, listings = synth
         database = await findDatabase();
       },
       kill: () => kill(),
+      sleep: () => running.sleep(),
+      wake: () => running.wake(),
       stop,
     };
   } catch (error) {

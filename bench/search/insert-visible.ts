@@ -87,7 +87,7 @@ async function measure(client: pg.Client, search: Search): Promise<number> {
 
 /**
  * How long from the beginning of an insert until a question finds it, in multiples of the time until its commit is
- * known: asked of the thread that answers, and of a site over HTTP, whose way to and fro counts there too.
+ * known: asked of the thread that answers while the site sleeps, and of a site over HTTP, whose way to and fro counts there too.
  */
 export async function measureInserts(site: Site): Promise<Visibility> {
   const client = new pg.Client({ ...site.database });
@@ -97,8 +97,11 @@ export async function measureInserts(site: Site): Promise<Visibility> {
     const seenOverHttp = await measure(client, overHttp(site, agent));
     const engine = await openEngine(site);
     try {
+      // A service has one index, not two that read each change at the same time.
+      site.sleep();
       return { byEngine: await measure(client, engine.search), overHttp: seenOverHttp };
     } finally {
+      site.wake();
       await engine.close();
     }
   } finally {

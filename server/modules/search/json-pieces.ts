@@ -9,6 +9,11 @@ const deskBytes = 256 * 1024;
 let desk = Buffer.alloc(0);
 let end = 0;
 
+/** Everything that was written has been copied: the desk is written on from its beginning again. */
+export function clearDesk(): void {
+  end = 0;
+}
+
 /** The pieces one after the other. */
 export function joined(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   // A character takes three bytes at most.

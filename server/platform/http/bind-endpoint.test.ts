@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { recordLog } from '#server/testing/index.ts';
@@ -165,6 +165,28 @@ describe('a prepared answer', () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await ask('/api/count?fail=1&fail=2')).toMatchObject({ code: 'INVALID_REQUEST' });
     }
+  });
+
+  it('gives its memory back once it is sent, whole or not', async () => {
+    const http = await createServer();
+    let sent = 0;
+    const body = Buffer.from(JSON.stringify({ calls: 1, fill: 'x'.repeat(20_000_000) }));
+    const whenSent = () => {
+      sent += 1;
+      body.fill('-');
+    };
+    bindPrepared(http, count, async () => ({ body, whenSent }), { now: () => 0 });
+    const whole = Buffer.from(body);
+    const address = await http.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/count`);
+    expect(sent).toBe(0);
+    expect(whole.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    await vi.waitFor(() => expect(sent).toBe(1));
+    const leaving = new AbortController();
+    await fetch(`${address}/api/count`, { signal: leaving.signal });
+    expect(sent).toBe(1);
+    leaving.abort();
+    await vi.waitFor(() => expect(sent).toBe(2));
   });
 
   it('cannot be kept of what is not public', async () => {

@@ -47,16 +47,8 @@ export class FacetCounter {
     if (known !== undefined) return known;
     const { store } = this.#plan.index;
     const total = store.count(bitmap);
-    let ordinals: Uint32Array | undefined;
-    if (total <= fewListings + store.capacity / ordinalsPerLook) {
-      const list = new Uint32Array(total);
-      let at = 0;
-      store.forEach(bitmap, (ordinal) => {
-        list[at] = ordinal;
-        at += 1;
-      });
-      ordinals = list;
-    }
+    const isFew = total <= fewListings + store.capacity / ordinalsPerLook;
+    const ordinals = isFew ? store.ordinalsOf(bitmap, total) : undefined;
     const counted = { bitmap, total, ordinals };
     this.#counted.set(bitmap, counted);
     return counted;
@@ -113,13 +105,12 @@ export class FacetCounter {
     const sets = this.#plan.index.sets[name];
     if (ordinals === undefined) return steps.map((value) => ({ value, count: sets[value]?.countIn(bitmap) ?? 0 }));
     const column = this.#columns[name];
-    const exactly = new Uint32Array(unstated + 1);
+    const counts = steps.map((value) => ({ value, count: 0 }));
     for (const ordinal of ordinals) {
-      const value = column[ordinal] ?? unstated;
-      exactly[value] = (exactly[value] ?? 0) + 1;
+      const stated = column[ordinal] ?? unstated;
+      if (stated !== unstated) for (const step of counts) if (stated >= step.value) step.count += 1;
     }
-    const atLeast = (step: number) => exactly.subarray(step, unstated).reduce((sum, count) => sum + count, 0);
-    return steps.map((value) => ({ value, count: atLeast(value) }));
+    return counts;
   }
 
   #purposes(): Facets['purposes'] {

@@ -5,6 +5,8 @@ import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
 import type { Plan } from './plan.ts';
 
+const listingsOfPart = 5_000;
+
 /** Answers something about what a list holds. */
 export function withList<Answer>(
   index: ListingIndex,
@@ -16,10 +18,21 @@ export function withList<Answer>(
   return withPlan(index, question, (plan) => use(plan, index.store.count(plan.found())));
 }
 
-/** All ordinals of a list in its order; undefined when there are more than `most`. */
-export function wholeList(index: ListingIndex, request: ListRequest, most: number): readonly number[] | undefined {
+/** How many listings a list has. */
+export function lengthOfList(index: ListingIndex, request: ListRequest): number {
+  return withList(index, request, (_, total) => total);
+}
+
+/** All ordinals of a list in its order, a part at a time. They make one list as long as nothing changes meanwhile. */
+export function* partsOfList(index: ListingIndex, request: ListRequest): Generator<readonly number[]> {
   const { sort } = request;
-  return withList(index, request, (plan, total) =>
-    total > most ? undefined : readPage(plan, { sort, centre: undefined, start: { rank: 0 }, limit: total }).ordinals,
-  );
+  for (let rank = 0; ; rank += listingsOfPart) {
+    const part = withList(
+      index,
+      request,
+      (plan) => readPage(plan, { sort, centre: undefined, start: { rank }, limit: listingsOfPart }).ordinals,
+    );
+    if (part.length > 0) yield part;
+    if (part.length < listingsOfPart) return;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Box, Circle, Point } from '#contract/search/filters.ts';
-import { boxOfArea, boxOfCircle, isInArea, isInBox, kilometresBetween } from './shapes.ts';
+import { DrawnArea } from './drawn-area.ts';
+import { boxOfArea, boxOfCircle, isInBox, kilometresBetween } from './shapes.ts';
 
 /** A part of the map that can be asked of single points and, roughly, of whole cells. */
 export type Region = {
@@ -35,11 +36,12 @@ export function circleRegion(circle: Circle): Region {
 
 export function areaRegion(area: readonly Point[]): Region {
   const box = boxOfArea(area);
+  const drawn = new DrawnArea(area);
   const edges = area.map((corner, index) => boxOfArea([corner, area.at(index - 1) ?? corner]));
   return {
     box,
-    has: (latitude, longitude) => isInArea(area, latitude, longitude),
+    has: (latitude, longitude) => drawn.has(latitude, longitude),
     // A cell that no edge comes near lies wholly inside or wholly outside.
-    holds: (cell) => edges.every((edge) => isApart(edge, cell)) && isInArea(area, cell.south, cell.west),
+    holds: (cell) => edges.every((edge) => isApart(edge, cell)) && drawn.has(cell.south, cell.west),
   };
 }

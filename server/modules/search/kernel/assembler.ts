@@ -11,6 +11,7 @@ const opcodes = {
   'v128.andnot': [0xfd, 0x4f],
   'v128.or': [0xfd, 0x50],
   'i8x16.popcnt': [0xfd, 0x62],
+  'i8x16.add': [0xfd, 0x6e],
   'i16x8.extadd_pairwise_i8x16_u': [0xfd, 0x7d],
   'i32x4.extadd_pairwise_i16x8_u': [0xfd, 0x7f],
   'i32x4.add': [0xfd, 0xae, 0x01],
@@ -44,11 +45,11 @@ const name = (text: string): Bytes => sized([...new TextEncoder().encode(text)])
 export const code = (name: keyof typeof opcodes): Bytes => opcodes[name];
 export const get = (local: number): Bytes => [0x20, unsigned(local)];
 export const set = (local: number): Bytes => [0x21, unsigned(local)];
-/** Only for 0 to 63, which take one byte. */
-export const constant = (value: number): Bytes => [0x41, value];
-/** Sixteen bytes from the address on the stack; `align` 4 means that addresses are multiples of 16. */
-export const load: Bytes = [0xfd, 0x00, 4, 0];
-export const store: Bytes = [0xfd, 0x0b, 4, 0];
+/** For 0 to 8,191: two bytes, of which the second keeps the sign clear. */
+export const constant = (value: number): Bytes => [0x41, (value & 0x7f) | 0x80, value >> 7];
+/** Sixteen bytes from so many after the address on the stack; `align` 4 means that addresses are multiples of 16. */
+export const load = (offset: number): Bytes => [0xfd, 0x00, 4, unsigned(offset)];
+export const store = (offset: number): Bytes => [0xfd, 0x0b, 4, unsigned(offset)];
 /** One of the four 32-bit numbers of a vector. */
 export const lane = (index: number): Bytes => [0xfd, 0x1b, index];
 /** Does the body, then again as long as it leaves something other than 0. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createKernel } from './kernel.ts';
+import { createKernel, turnBytes } from './kernel.ts';
 
 const memory = new WebAssembly.Memory({ initial: 1 });
 const kernel = createKernel(memory);
 const words = new Uint32Array(memory.buffer);
-const [a, b, target, length] = [0, 256, 512, 96];
+const [a, b, target, length] = [0, 256, 512, 192];
 
 /** Bits without a pattern. */
 function fill(address: number, seed: number): Uint32Array {
@@ -37,7 +37,14 @@ test.each([1, 2, 3])('the kernel combines and counts like plain arithmetic (%d)'
 
 test('what lies beyond the length is left alone', () => {
   words.fill(0xffff_ffff);
-  kernel.andNot(target, a, b, 16);
+  kernel.andNot(target, a, b, turnBytes);
   expect(words[target / 4]).toBe(0);
-  expect(words[target / 4 + 4]).toBe(0xffff_ffff);
+  expect(words[(target + turnBytes) / 4 - 1]).toBe(0);
+  expect(words[(target + turnBytes) / 4]).toBe(0xffff_ffff);
+});
+
+test('bytes that are full are counted', () => {
+  words.fill(0xffff_ffff);
+  expect(kernel.count(a, 60 * turnBytes)).toBe(60 * turnBytes * 8);
+  expect(kernel.countAnd(a, b, 4 * turnBytes)).toBe(4 * turnBytes * 8);
 });

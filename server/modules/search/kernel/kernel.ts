@@ -13,12 +13,13 @@ import {
   types,
 } from './assembler.ts';
 
-/** Bytes worked on at a time. */
-export const vectorBytes = 16;
+/** Four vectors of sixteen bytes are worked on in each turn: every length is a multiple of this. */
+export const turnBytes = 64;
+const offsets = [0, 16, 32, 48];
 
-const advance = (local: number): Bytes => [get(local), constant(vectorBytes), code('i32.add'), set(local)];
+const advance = (local: number): Bytes => [get(local), constant(turnBytes), code('i32.add'), set(local)];
 
-/** `target = a OP b`, from addresses `target`, `a` and `b`, for `length` bytes: at least 16, a multiple of 16. */
+/** `target = a OP b`, from addresses `target`, `a` and `b`, for `length` bytes. */
 function combining(name: string, operation: 'v128.and' | 'v128.andnot' | 'v128.or'): Func {
   const [target, a, b, length, end] = [0, 1, 2, 3, 4];
   return {
@@ -29,7 +30,7 @@ function combining(name: string, operation: 'v128.and' | 'v128.andnot' | 'v128.o
     body: [
       [get(target), get(length), code('i32.add'), set(end)],
       repeatWhile(
-        [get(target), get(a), load, get(b), load, code(operation), store],
+        offsets.map((at) => [get(target), get(a), load(at), get(b), load(at), code(operation), store(at)]),
         [advance(target), advance(a), advance(b)],
         [get(target), get(end), code('i32.lt_u')],
       ),
@@ -37,8 +38,11 @@ function combining(name: string, operation: 'v128.and' | 'v128.andnot' | 'v128.o
   };
 }
 
-/** How many bits are set, four sums side by side; `vector` leaves the next sixteen bytes on the stack. */
-function counting(name: string, sources: readonly number[], vector: Bytes): Func {
+/**
+ * How many bits are set, four sums side by side; `vector` leaves sixteen bytes on the stack. The bits of a byte are summed
+ * over a whole turn, 32 at most, before the sums are made wider.
+ */
+function counting(name: string, sources: readonly number[], vector: (offset: number) => Bytes): Func {
   const length = sources.length;
   const [end, sums] = [length + 1, length + 2];
   const [first = 0] = sources;
@@ -50,7 +54,8 @@ function counting(name: string, sources: readonly number[], vector: Bytes): Func
     body: [
       [get(first), get(length), code('i32.add'), set(end)],
       repeatWhile(
-        [vector, code('i8x16.popcnt'), code('i16x8.extadd_pairwise_i8x16_u'), code('i32x4.extadd_pairwise_i16x8_u')],
+        offsets.map((at) => [vector(at), code('i8x16.popcnt'), at === 0 ? [] : code('i8x16.add')]),
+        [code('i16x8.extadd_pairwise_i8x16_u'), code('i32x4.extadd_pairwise_i16x8_u')],
         [get(sums), code('i32x4.add'), set(sums)],
         sources.map(advance),
         [get(first), get(end), code('i32.lt_u')],
@@ -65,13 +70,13 @@ const binary = assemble([
   combining('and', 'v128.and'),
   combining('andNot', 'v128.andnot'),
   combining('or', 'v128.or'),
-  counting('count', [0], [get(0), load]),
-  counting('countAnd', [0, 1], [get(0), load, get(1), load, code('v128.and')]),
+  counting('count', [0], (at) => [get(0), load(at)]),
+  counting('countAnd', [0, 1], (at) => [get(0), load(at), get(1), load(at), code('v128.and')]),
 ]);
 
 type Combine = (target: number, a: number, b: number, length: number) => void;
 
-/** The operations on bitmaps: all take addresses in the memory and a length in bytes. */
+/** The operations on bitmaps: all take addresses in the memory and a length in bytes, at least one turn. */
 export type Kernel = {
   and: Combine;
   /** What is in `a` and not in `b`. */

@@ -22,45 +22,76 @@ const pageOf = (request: Partial<ListRequest>): ListRequest => ({
 const textOf = (body: Uint8Array | undefined) => body && Buffer.from(body).toString();
 const answered = (request: ListRequest) => textOf(answer(index, { kind: 'list', ...request })?.body);
 
-/** Asks for pages until the list is laid open, and hands it over as threads do. */
-function openUp(opener: ListOpener, request: ListRequest, most = 100): OpenList | undefined {
+/** Asks for pages until it is time to lay the list open. */
+async function openUp(opener: ListOpener, request: ListRequest, most = 100): Promise<OpenList | undefined> {
   for (let page = 1; page <= most; page += 1) {
-    const list = opener.note(index, { ...request, page });
-    if (list !== undefined) return structuredClone(list);
+    if (opener.note({ ...request, page })) return open(opener, { ...request, page });
   }
   return undefined;
 }
 
-it('a list that is open gives every page as the index does', () => {
+/** Lays a list open and hands it over as threads do. */
+async function open(opener: ListOpener, request: ListRequest): Promise<OpenList | undefined> {
+  let opened: OpenList | undefined;
+  await opener.open(index, request, (list) => {
+    opened = structuredClone(list);
+  });
+  return opened;
+}
+
+it('a list that is open gives every page as the index does', async () => {
   const lists = new OpenLists();
   const opener = new ListOpener();
   const kinds = [{}, { purpose: 'rent' }, { filters: { types: ['House'], categories: undefined } }] as const;
   for (const kind of kinds) {
-    const list = openUp(opener, pageOf(kind as Partial<ListRequest>));
+    const list = await openUp(opener, pageOf(kind as Partial<ListRequest>));
     if (list !== undefined) lists.take(list);
   }
   for (let round = 0; round < 200; round += 1) {
     const kind = random.pick(kinds) as Partial<ListRequest>;
     const request = pageOf({ ...kind, page: 1 + random.whole(80), limit: 1 + random.whole(40) });
-    const page = textOf(lists.answer(request));
+    const page = textOf(lists.answer(request)?.body);
     expect(page).toBeDefined();
     expect(page).toBe(answered(request));
   }
 });
 
-it('lists are open only after many pages, in the order of newest, and until something changes', () => {
+it('lists are open only after many pages, in the order of newest, and until something changes', async () => {
   const lists = new OpenLists();
   const opener = new ListOpener();
-  expect(openUp(opener, pageOf({}), 40)).toBeUndefined();
+  expect(await openUp(opener, pageOf({}), 40)).toBeUndefined();
   opener.forget();
-  expect(openUp(opener, pageOf({}), 40)).toBeUndefined();
-  expect(openUp(opener, pageOf({ sort: 'price_asc' }))).toBeUndefined();
-  expect(openUp(opener, pageOf({ filters: { listedWithinDays: 30 } }))).toBeUndefined();
-  const list = openUp(opener, pageOf({}));
+  expect(await openUp(opener, pageOf({}), 40)).toBeUndefined();
+  expect(await openUp(opener, pageOf({ sort: 'price_asc' }))).toBeUndefined();
+  expect(await openUp(opener, pageOf({ filters: { listedWithinDays: 30 } }))).toBeUndefined();
+  const list = await openUp(opener, pageOf({}));
   if (list !== undefined) lists.take(list);
   expect(lists.answer(pageOf({}))).toBeDefined();
   expect(lists.answer(pageOf({ purpose: 'sale' }))).toBeUndefined();
   expect(lists.answer(pageOf({ sort: 'price_asc' }))).toBeUndefined();
   lists.forget();
   expect(lists.answer(pageOf({}))).toBeUndefined();
+});
+
+it('a list is not laid open when a listing changes meanwhile', async () => {
+  const opener = new ListOpener();
+  const opening = open(opener, pageOf({}));
+  opener.forget();
+  expect(await opening).toBeUndefined();
+  expect(await open(opener, pageOf({}))).toBeDefined();
+});
+
+it('a page stays as it was while it is being sent, and its memory is used again afterwards', async () => {
+  const lists = new OpenLists();
+  const list = await openUp(new ListOpener(), pageOf({}));
+  if (list !== undefined) lists.take(list);
+  const first = lists.answer(pageOf({ page: 1 }));
+  const second = lists.answer(pageOf({ page: 2 }));
+  expect(textOf(first?.body)).toBe(answered(pageOf({ page: 1 })));
+  expect(textOf(second?.body)).toBe(answered(pageOf({ page: 2 })));
+  first?.whenSent?.();
+  const third = lists.answer(pageOf({ page: 3 }));
+  expect(third?.body.buffer).toBe(first?.body.buffer);
+  expect(textOf(second?.body)).toBe(answered(pageOf({ page: 2 })));
+  expect(textOf(third?.body)).toBe(answered(pageOf({ page: 3 })));
 });

@@ -1,8 +1,9 @@
 import { paginate } from '#contract/paginate.ts';
+import { BufferPool } from '#server/platform/http/buffer-pool.ts';
 import type { ListingIndex } from '../engine/listing-index.ts';
-import { wholeList } from '../engine/whole-list.ts';
-import { listPage } from '../json-pieces.ts';
-import type { ListRequest } from '../requests.ts';
+import { lengthOfList, partsOfList } from '../engine/whole-list.ts';
+import type { ListRequest, SearchAnswer } from '../requests.ts';
+import { createPauses } from './pause.ts';
 
 /** A list laid open in memory that threads share: whoever has it can make any of its pages. */
 export type OpenList = {
@@ -16,8 +17,8 @@ export type OpenList = {
 const numbersOfPlace = 3;
 /** Laying a list open takes as long as making some twenty of its pages, and is for nothing when a listing changes. */
 const pagesBeforeOpening = 50;
-/** A longer list would keep other questions waiting while it is laid open. */
-const mostListings = 250_000;
+/** All lists that are open take 36 MB at most. */
+const mostListings = 3_000_000;
 const mostLists = 8;
 
 /** Names the list that a request asks for a page of; undefined for those that are never laid open. */
@@ -32,62 +33,99 @@ function keyOf({ filters, purpose, sort, now: _, page: __, limit: ___, ...others
 /** Lays lists open whose pages are asked for often; belongs to the thread of the index. */
 export class ListOpener {
   readonly #asked = new Map<string, number>();
+  #version = 0;
+  #isOpening = false;
 
-  /** Told of each page that was asked for: the list, when it is time to lay it open. */
-  note(index: ListingIndex, request: ListRequest): OpenList | undefined {
+  /** Told of each page that was asked for: whether it is time to lay its list open. */
+  note(request: ListRequest): boolean {
     const key = keyOf(request);
-    if (key === undefined) return undefined;
+    if (key === undefined) return false;
     const asked = (this.#asked.get(key) ?? 0) + 1;
     if (this.#asked.size > mostLists * pagesBeforeOpening) this.#asked.clear();
     this.#asked.set(key, asked);
-    return asked === pagesBeforeOpening ? openList(index, request, key) : undefined;
+    return asked === pagesBeforeOpening;
+  }
+
+  /**
+   * Lays a list open, in turns between which questions are answered, and hands it over at once, before anything can change;
+   * not at all when a listing changes meanwhile.
+   */
+  async open(index: ListingIndex, request: ListRequest, handOver: (list: OpenList) => void): Promise<void> {
+    const key = keyOf(request);
+    const version = this.#version;
+    const total = lengthOfList(index, request);
+    if (key === undefined || this.#isOpening || total > mostListings) return;
+    this.#isOpening = true;
+    try {
+      const bytes = total * numbersOfPlace * Uint32Array.BYTES_PER_ELEMENT;
+      const places = new Uint32Array(new SharedArrayBuffer(bytes));
+      const pause = createPauses();
+      let rank = 0;
+      for (const part of partsOfList(index, request)) {
+        for (const ordinal of part) places.set(index.cards.placeOf(ordinal), numbersOfPlace * rank++);
+        await pause();
+        if (version !== this.#version) return;
+      }
+      handOver({ key, total, places, slabs: index.cards.slabs });
+    } finally {
+      this.#isOpening = false;
+    }
   }
 
   /** After a change lists are to be laid open anew. */
   forget(): void {
+    this.#version += 1;
     this.#asked.clear();
   }
 }
 
-function openList(index: ListingIndex, request: ListRequest, key: string): OpenList | undefined {
-  const ordinals = wholeList(index, request, mostListings);
-  if (ordinals === undefined) return undefined;
-  const bytes = ordinals.length * numbersOfPlace * Uint32Array.BYTES_PER_ELEMENT;
-  const places = new Uint32Array(new SharedArrayBuffer(bytes));
-  for (const [rank, ordinal] of ordinals.entries()) places.set(index.cards.placeOf(ordinal), rank * numbersOfPlace);
-  return { key, total: ordinals.length, places, slabs: index.cards.slabs };
-}
+type TakenList = { total: number; places: Uint32Array; slabs: readonly Buffer[] };
+
+/** A page of twelve cards fits; the longer ones are rare. */
+const pageBytes = 32 * 1024;
+const pagesKept = 64;
+const comma = 0x2c;
 
 /** The lists that are laid open now; belongs to the thread that answers requests. */
 export class OpenLists {
-  readonly #lists = new Map<string, { total: number; places: Uint32Array; slabs: readonly Uint8Array[] }>();
+  readonly #lists = new Map<string, TakenList>();
+  readonly #buffers = new BufferPool({ size: pageBytes, most: pagesKept });
 
   take({ key, total, places, slabs }: OpenList): void {
-    this.#lists.set(key, { total, places, slabs: slabs.map((slab) => new Uint8Array(slab)) });
-    for (const oldest of this.#lists.keys()) {
-      if (this.#lists.size <= mostLists) return;
+    this.#lists.delete(key);
+    this.#lists.set(key, { total, places, slabs: slabs.map((slab) => Buffer.from(slab)) });
+    let listings = this.#lists.values().reduce((sum, list) => sum + list.total, 0);
+    for (const [oldest, list] of this.#lists) {
+      if (this.#lists.size <= mostLists && listings <= mostListings) return;
       this.#lists.delete(oldest);
+      listings -= list.total;
     }
   }
 
   /** The page that is asked for, if its list is open. */
-  answer(request: ListRequest): Uint8Array<ArrayBuffer> | undefined {
+  answer(request: ListRequest): SearchAnswer {
     if (this.#lists.size === 0) return undefined;
     const list = this.#lists.get(keyOf(request) ?? '');
-    if (list === undefined) return undefined;
-    const { page, limit } = request;
-    const cards: Uint8Array[] = [];
-    const end = Math.min(list.total, page * limit);
-    for (let rank = (page - 1) * limit; rank < end; rank += 1) {
-      const [slab = 0, start = 0, length = 0] = list.places.subarray(
-        rank * numbersOfPlace,
-        (rank + 1) * numbersOfPlace,
-      );
-      const card = list.slabs[slab]?.subarray(start, start + length);
-      if (card === undefined) return undefined;
-      cards.push(card);
+    return list && this.#pageOf(list, request);
+  }
+
+  /** Written in one go: this is the call that is asked most, and each step of it counts. */
+  #pageOf({ total, places, slabs }: TakenList, { page, limit }: ListRequest): SearchAnswer {
+    const first = Math.min(total, (page - 1) * limit) * numbersOfPlace;
+    const last = Math.min(total, page * limit) * numbersOfPlace;
+    const tail = `],${JSON.stringify({ pagination: paginate(total, page, limit) }).slice(1)}`;
+    const head = '{"products":[';
+    let bytes = head.length + tail.length + limit;
+    for (let at = first; at < last; at += numbersOfPlace) bytes += places[at + 2] ?? 0;
+    const buffer = this.#buffers.take(bytes);
+    let end = buffer.write(head, 'latin1');
+    for (let at = first; at < last; at += numbersOfPlace) {
+      if (at > first) buffer[end++] = comma;
+      const start = places[at + 1] ?? 0;
+      end += slabs[places[at] ?? 0]?.copy(buffer, end, start, start + (places[at + 2] ?? 0)) ?? 0;
     }
-    return listPage(cards, paginate(list.total, page, limit));
+    end += buffer.write(tail, end, 'latin1');
+    return { body: buffer.subarray(0, end), whenSent: () => this.#buffers.giveBack(buffer) };
   }
 
   /** Forgets all: a listing has changed. */

@@ -3,6 +3,7 @@ import { listenFor } from '#server/platform/database/listen.ts';
 import { openStatements } from '#server/platform/database/statements.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
+import { clearDesk } from '../json-pieces.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 import { ListOpener } from './open-lists.ts';
@@ -37,6 +38,7 @@ function sendAnswers(): void {
   for (const [at, body] of bodies.entries()) together.set(body, answered[at - 1]?.end ?? 0);
   send({ kind: 'answers', answered, bytes: together }, [together.buffer]);
   [answered, bodies, bytes] = [[], [], 0];
+  clearDesk();
 }
 
 function give({ id, request }: Asked): void {
@@ -44,8 +46,9 @@ function give({ id, request }: Asked): void {
     const { index } = keeper;
     if (index === undefined) throw new Error('The index is not ready');
     const found = answer(index, request);
-    const list = request.kind === 'list' ? opener.note(index, request) : undefined;
-    if (list !== undefined) send({ kind: 'open', list });
+    if (request.kind === 'list' && opener.note(request)) {
+      void opener.open(index, request, (list) => send({ kind: 'open', list })).catch(warn);
+    }
     if (found === undefined) send({ kind: 'nothing', id });
     else {
       bytes += found.body.length;

@@ -104,7 +104,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
     ask: (request: SearchRequest, seq?: number) => {
       if (!isReady) return Promise.reject(notReady());
       const page = request.kind === 'list' && seq === undefined ? openLists.answer(request) : undefined;
-      if (page !== undefined) return Promise.resolve({ body: page });
+      if (page !== undefined) return Promise.resolve(page);
       lastId += 1;
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();

@@ -1,8 +1,8 @@
-import { createKernel, type Kernel, vectorBytes } from '../kernel/kernel.ts';
+import { createKernel, type Kernel, turnBytes } from '../kernel/kernel.ts';
 
 const pageBytes = 65_536;
 const smallestCapacity = 1_024;
-const wordsOfVector = vectorBytes / 4;
+const wordsOfTurn = turnBytes / 4;
 /** Words passed over at a time on the way to a far page: in large steps first, then in small ones. */
 const blockWords = [512, 32];
 
@@ -31,7 +31,7 @@ export class BitmapStore {
   #used = 0;
   readonly #free: Bitmap[] = [];
   /** Bytes of each bitmap that can hold a set bit. */
-  #length = vectorBytes;
+  #length = turnBytes;
 
   /** How many ordinals there is room for. */
   get capacity(): number {
@@ -60,7 +60,7 @@ export class BitmapStore {
   /** Makes room for ordinals below `count`. */
   reserve(count: number): void {
     if (count > this.#capacity) this.#layOut(2 ** Math.ceil(Math.log2(count)));
-    this.#length = Math.max(vectorBytes, Math.ceil(count / 128) * vectorBytes);
+    this.#length = Math.max(turnBytes, Math.ceil(count / (8 * turnBytes)) * turnBytes);
   }
 
   #layOut(capacity: number): void {
@@ -175,7 +175,7 @@ export class BitmapStore {
     let index = ordinal >>> 5;
     if (index >= this.wordsInUse) return 0;
     let count = popcount((this.#words[start + index] ?? 0) & (-1 << (ordinal & 31)));
-    for (index += 1; index % wordsOfVector !== 0; index += 1) count += popcount(this.#words[start + index] ?? 0);
+    for (index += 1; index % wordsOfTurn !== 0; index += 1) count += popcount(this.#words[start + index] ?? 0);
     const left = this.wordsInUse - index;
     return left > 0 ? count + this.#kernel.count(this.#at(bitmap) + index * 4, left * 4) : count;
   }
@@ -220,6 +220,18 @@ export class BitmapStore {
         if (number < most) counts[number] = (counts[number] ?? 0) + 1;
       }
     }
+  }
+
+  /** The ordinals of a bitmap, the least first; `total` is how many there are. */
+  ordinalsOf(bitmap: Bitmap, total: number): Uint32Array {
+    const [words, start, list] = [this.#words, this.start(bitmap), new Uint32Array(total)];
+    for (let [at, index] = [0, 0]; at < total; index += 1) {
+      for (let word = words[start + index] ?? 0; word !== 0; word &= word - 1) {
+        list[at] = (index << 5) + 31 - Math.clz32(word & -word);
+        at += 1;
+      }
+    }
+    return list;
   }
 
   /** Calls for every ordinal of a bitmap, the least first. */
