@@ -38,7 +38,7 @@ export async function sweep({ db, platform }: TestApp): Promise<void> {
   const forEver = 1_000;
   for (let time = 1; time <= forEver; time += 1) {
     await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp()`.execute(db);
-    if ((await sweepAuctions(platform)) === 0) return;
+    if ((await sweepAuctions(platform)).due === 0) return;
   }
   throw new Error('There is always something due');
 }

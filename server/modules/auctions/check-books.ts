@@ -12,6 +12,8 @@ import { LogVerifier } from './verify-elsewhere.ts';
 
 const rowsAtATime = 2_000;
 const retryMilliseconds = 1_000;
+/** Auctions that end later than this can wait for their turn. */
+const soonMilliseconds = 60_000;
 const reason = 'The log does not agree with what is kept of this auction. The staff look into it.';
 
 /** The published log up to the row that was last when the auction was read; bids may come in meanwhile. */
@@ -57,6 +59,14 @@ export async function stopTornAuctions(platform: Platform): Promise<number> {
   return torn.length;
 }
 
+function endsSoon({ clock }: Platform, { ends_at }: FoundAuction): boolean {
+  return ends_at.getTime() - clock.now().getTime() < soonMilliseconds;
+}
+
+async function breathe(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
 /**
  * Works every open auction out again from its log, those that end first at first, and stops those of which something
  * else is kept (AUCTIONS §2.6, crash; §2.15, 54). Done at every start; what is `unchecked` is not closed before its turn,
@@ -73,6 +83,7 @@ export async function checkBooks(
   try {
     for (const id of left) {
       if (signal?.aborted) break;
+      const begun = performance.now();
       const row = await findAuctionById(platform.db, id);
       const difference = row && differenceOf(row, await verifier.verify(await textOf(platform, row), signal));
       if (difference !== undefined) {
@@ -80,6 +91,8 @@ export async function checkBooks(
         stopped += 1;
       }
       left.delete(id);
+      // As long again for those who bid, and for what ends meanwhile.
+      if (row !== undefined && !endsSoon(platform, row)) await breathe(performance.now() - begun, signal);
     }
   } finally {
     await verifier.stop();

@@ -5,7 +5,7 @@ import { announceAuction } from './auctions.realtime.ts';
 import {
   type AuctionRow,
   lockAuction,
-  lockAuctionIfFree,
+  lockFreeAuctions,
   readDatabaseTime,
   writeAuction,
 } from './locked-auction.queries.ts';
@@ -63,7 +63,34 @@ export async function decideAuction<Result>(
   return decided;
 }
 
-/** The same for work that any node may do: whoever comes second does nothing. */
-export async function decideIfFree(platform: Platform, id: string, decide: Decide<void>): Promise<boolean> {
-  return (await inTransaction(platform, (transaction) => lockAuctionIfFree(transaction, id), decide)) !== undefined;
+type Steps<Known extends { now: Date }> = {
+  /** Reads the clock, and whatever else is to be known, in a statement after the locks. */
+  read(transaction: Db, rows: readonly AuctionRow[]): Promise<Known>;
+  decide(auction: LockedAuction, known: Known): Promise<void>;
+};
+
+/**
+ * The same for work that any node may do: decides in one transaction on `db` about the first few of these auctions that
+ * nobody else decides about right now. Answers their ids.
+ */
+export async function decideFree<Known extends { now: Date }>(
+  platform: Platform,
+  { db, ids, limit }: { db: Db; ids: readonly string[]; limit: number },
+  { read, decide }: Steps<Known>,
+): Promise<string[]> {
+  const { clock } = platform;
+  const decided = await db.transaction().execute(async (transaction) => {
+    const rows = await lockFreeAuctions(transaction, ids, limit);
+    if (rows.length === 0) return [];
+    const known = await read(transaction, rows);
+    const now = clock.byDatabase(known.now);
+    const auctions = rows.map((row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) }));
+    for (const auction of auctions) {
+      await decide(auction, known);
+      if (auction.events.length > 0) await saveAuction(auction);
+    }
+    return auctions;
+  });
+  for (const auction of decided) if (auction.events.length > 0) await announceAuction(platform, auction);
+  return decided.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findRegistrationById } from './locked-auction.queries.ts';
+import { findConcerned } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { recordSale } from './record-sale.ts';
-import { applyDeposit, releaseDeposits } from './settle-deposits.ts';
+import { releaseDeposits, settleDeposit } from './settle-deposits.ts';
 
 const system: LogActor = { role: 'system' };
 const hour = 3_600_000;
@@ -23,13 +23,15 @@ export function openReserve(auction: LockedAuction): void {
 /** The sale: the deal, the listing and all deposits follow in the same transaction. */
 export async function sell(auction: LockedAuction, price: number): Promise<void> {
   const { row, transaction } = auction;
-  const winner = row.leader_id === null ? undefined : await findRegistrationById(transaction, row.id, row.leader_id);
+  const concerned = await findConcerned(transaction, row.id, row.leader_id);
+  const winner = concerned.find(({ id }) => id === row.leader_id);
   if (winner === undefined) throw new ApiError('STATE', { message: 'Nobody has bid.' });
   row.final_price = price;
   row.closed_at = auction.now;
   auction.touched.add(winner.user_id);
-  await applyDeposit(auction, winner.id);
-  await releaseDeposits(auction, winner.id);
+  // The winner's deposit becomes a part of the price.
+  if (winner.deposit_state === 'held') await settleDeposit(auction, winner, 'applied');
+  await releaseDeposits(auction, winner.id, concerned);
   if (!row.is_practice) await recordSale(auction, winner, price);
 }
 

@@ -15,7 +15,7 @@ export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
 export { startSweepingAuctions } from './start-sweeping.ts';
 export { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
-export { tellBidders } from './tell-bidders.ts';
+export { remindBidders, tellBidders } from './tell-bidders.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and nobody sees a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

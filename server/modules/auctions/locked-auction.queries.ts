@@ -70,15 +70,18 @@ export async function lockAuction(transaction: Db, id: string): Promise<AuctionR
   return transaction.selectFrom('auctions').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same, unless somebody else decides about it right now. */
-export async function lockAuctionIfFree(transaction: Db, id: string): Promise<AuctionRow | undefined> {
+/** Of these the first few that nobody else decides about right now and that are not over, locked. */
+export async function lockFreeAuctions(transaction: Db, ids: readonly string[], limit: number): Promise<AuctionRow[]> {
   return transaction
     .selectFrom('auctions')
     .select(lockedColumns)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('state', 'in', ['scheduled', 'live', 'suspended', 'pending_seller'])
+    .orderBy('ends_at')
+    .limit(limit)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 }
 
 /**
@@ -153,14 +156,25 @@ export async function updateRegistration(
   await transaction.updateTable('auction_registrations').set(changes).where('id', '=', id).execute();
 }
 
-/** Registrations whose deposit is held, in the order of their ids. */
-export async function findHeldDeposits(transaction: Db, auctionId: string): Promise<RegistrationRow[]> {
+export async function setDepositStates(
+  transaction: Db,
+  ids: readonly string[],
+  state: RegistrationRow['deposit_state'],
+): Promise<void> {
+  await transaction.updateTable('auction_registrations').set({ deposit_state: state }).where('id', 'in', ids).execute();
+}
+
+/** Registrations that the end of an auction concerns: of one person, and those whose deposit is held or awaited. */
+export async function findConcerned(
+  transaction: Db,
+  auctionId: string,
+  registrationId: string | null,
+): Promise<RegistrationRow[]> {
   return transaction
     .selectFrom('auction_registrations')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .where('deposit_state', '=', 'held')
-    .orderBy('id')
+    .where((eb) => eb.or([eb('deposit_state', 'in', ['held', 'awaited']), eb('id', '=', registrationId)]))
     .execute();
 }
 

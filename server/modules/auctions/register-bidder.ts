@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { transferDeposit } from '#server/modules/ledger/index.ts';
+import { transferDeposits } from '#server/modules/ledger/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -16,6 +16,7 @@ import {
 import type { LockedAuction } from './locked-auction.ts';
 import { messageOfRefusal } from './refusals.ts';
 import { findPaddles, findPhones } from './register-bidder.queries.ts';
+import { depositOf } from './settle-deposits.ts';
 import { firstTermsVersion } from './show-auctions.ts';
 
 /** Who registers. */
@@ -110,17 +111,9 @@ export async function holdDeposit(
   registration: RegistrationRow,
   { reference, actorId }: { reference: string; actorId: string | undefined },
 ): Promise<void> {
-  const isFirst = await transferDeposit(auction.transaction, {
-    kind: 'deposit_held',
-    subjectId: registration.deposit_id,
-    ownerId: registration.user_id,
-    amount: registration.deposit_amount,
-    currency: auction.row.currency,
-    reference,
-    actorId,
-    at: auction.now,
-  });
-  if (!isFirst) throw new ApiError('STATE', { message: 'This deposit has been confirmed already.' });
+  const decision = { kind: 'deposit_held', currency: auction.row.currency, actorId, at: auction.now } as const;
+  const moved = await transferDeposits(auction.transaction, decision, [{ ...depositOf(registration), reference }]);
+  if (moved === 0) throw new ApiError('STATE', { message: 'This deposit has been confirmed already.' });
   await updateRegistration(auction.transaction, registration.id, { deposit_state: 'held', state: 'approved' });
   auction.touched.add(registration.user_id);
 }

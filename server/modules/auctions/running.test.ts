@@ -9,6 +9,7 @@ import { verifyLog } from '#contract/auctions/verify-log.ts';
 import {
   checkBooks,
   keepHeartbeat,
+  remindBidders,
   startSweepingAuctions,
   stopTornAuctions,
   sweepAuctions,
@@ -120,13 +121,13 @@ describe('at a start with a log to check', () => {
     const [wrong, right] = [await addAuction(app), await addAuction(app)];
     app.clock.advance(11 * minute);
     const unchecked = new Set([wrong.id]);
-    await sweepAuctions(app.platform, unchecked);
+    await sweepAuctions(app.platform, { unchecked });
     const stateOf = async (id: string) => (await app.call(getAuction, { params: { id } })).state;
     expect([await stateOf(wrong.id), await stateOf(right.id)]).toEqual(['live', 'unsold']);
     await app.db.updateTable('auctions').set({ bid_count: 7 }).where('id', '=', wrong.id).execute();
     expect(await checkBooks(app.platform, unchecked)).toBe(1);
     expect(unchecked.size).toBe(0);
-    await sweepAuctions(app.platform, unchecked);
+    await sweepAuctions(app.platform, { unchecked });
     expect(await stateOf(wrong.id)).toBe('suspended');
   });
 
@@ -300,7 +301,10 @@ describe('who is not there', async () => {
     await watcher.call(watchAuction, { params: { id } });
     await bid(ann, id, 2_000);
     await bid(bob, id, 3_000);
-    for (let time = 1; time <= 3; time += 1) await tellBidders(app.platform);
+    for (let time = 1; time <= 3; time += 1) {
+      await remindBidders(app.platform);
+      await tellBidders(app.platform);
+    }
     expect(await kinds(ann)).toEqual(['auction-ending', 'auction-outbid', 'auction-reserve-met']);
     expect(await kinds(watcher)).toEqual(['auction-ending', 'auction-reserve-met']);
     app.clock.advance(11 * minute);

@@ -1,45 +1,66 @@
-import { transferDeposit } from '#server/modules/ledger/index.ts';
+import { type DepositTransfer, transferDeposits } from '#server/modules/ledger/index.ts';
 import {
-  findHeldDeposits,
+  findConcerned,
   forgetAwaitedDeposits,
   type RegistrationRow,
-  updateRegistration,
+  setDepositStates,
 } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 
-/** Gives a held deposit back, applies it to the price, or says that it never stayed, in the transaction that decides so. */
-export async function settleDeposit(
-  { transaction, now, row }: LockedAuction,
-  registration: RegistrationRow,
-  outcome: 'released' | 'applied' | 'reversed',
-  actorId?: string,
-): Promise<void> {
-  await transferDeposit(transaction, {
-    kind: `deposit_${outcome}`,
+type Outcome = 'released' | 'applied' | 'reversed';
+
+/** The deposit of a registration as the ledger knows it. */
+export function depositOf(registration: RegistrationRow): DepositTransfer {
+  return {
     subjectId: registration.deposit_id,
     ownerId: registration.user_id,
     amount: registration.deposit_amount,
-    currency: row.currency,
     reference: registration.deposit_reference,
-    actorId,
-    at: now,
-  });
-  await updateRegistration(transaction, registration.id, { deposit_state: outcome });
+  };
 }
 
-/** Releases the deposits of all but one (AUCTIONS §2.12, F10). Accounts are taken in one order, so that none wait in a circle. */
-export async function releaseDeposits(auction: LockedAuction, except: string | undefined): Promise<void> {
-  const held = await findHeldDeposits(auction.transaction, auction.id);
-  for (const registration of held.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))) {
-    auction.touched.add(registration.user_id);
-    if (registration.id !== except) await settleDeposit(auction, registration, 'released');
-  }
-  await forgetAwaitedDeposits(auction.transaction, auction.id);
+async function settleDeposits(
+  { transaction, now, row }: LockedAuction,
+  registrations: readonly RegistrationRow[],
+  { outcome, actorId }: { outcome: Outcome; actorId?: string | undefined },
+): Promise<void> {
+  if (registrations.length === 0) return;
+  const decision = { kind: `deposit_${outcome}`, currency: row.currency, actorId, at: now } as const;
+  await transferDeposits(transaction, decision, registrations.map(depositOf));
+  await setDepositStates(
+    transaction,
+    registrations.map(({ id }) => id),
+    outcome,
+  );
 }
 
-/** The winner's deposit becomes a part of the price. */
-export async function applyDeposit(auction: LockedAuction, registrationId: string): Promise<void> {
-  const held = await findHeldDeposits(auction.transaction, auction.id);
-  const winner = held.find(({ id }) => id === registrationId);
-  if (winner !== undefined) await settleDeposit(auction, winner, 'applied');
+/** Gives a held deposit back, applies it to the price, or says that it never stayed, in the transaction that decides so. */
+export async function settleDeposit(
+  auction: LockedAuction,
+  registration: RegistrationRow,
+  outcome: Outcome,
+  actorId?: string,
+): Promise<void> {
+  await settleDeposits(auction, [registration], { outcome, actorId });
+}
+
+/**
+ * Releases the deposits of all but one (AUCTIONS §2.12, F10), of many with as few statements as of one: bids on the
+ * auction, and the ends of others, wait for them. `concerned` are its registrations where they are known already.
+ */
+export async function releaseDeposits(
+  auction: LockedAuction,
+  except: string | undefined,
+  concerned?: readonly RegistrationRow[],
+): Promise<void> {
+  const found = concerned ?? (await findConcerned(auction.transaction, auction.id, null));
+  const held = found.filter(({ deposit_state }) => deposit_state === 'held');
+  for (const { user_id } of held) auction.touched.add(user_id);
+  await settleDeposits(
+    auction,
+    held.filter(({ id }) => id !== except),
+    { outcome: 'released' },
+  );
+  const isAwaited = found.some(({ deposit_state }) => deposit_state === 'awaited');
+  if (isAwaited) await forgetAwaitedDeposits(auction.transaction, auction.id);
 }

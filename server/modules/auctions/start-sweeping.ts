@@ -3,12 +3,12 @@ import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkAllBooks, stopTornAuctions } from './check-books.ts';
 import { findOpenAuctions } from './sweep.queries.ts';
-import { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
-import { tellBidders } from './tell-bidders.ts';
+import { keepHeartbeat, sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
+import { remindBidders, tellBidders } from './tell-bidders.ts';
 
-const sweepMilliseconds = 250;
 const beatMilliseconds = 1_000;
 const tellMilliseconds = 1_000;
+const remindMilliseconds = 5_000;
 
 const attempts = 5;
 const retryMilliseconds = 1_000;
@@ -36,16 +36,16 @@ export async function startSweepingAuctions(platform: Platform): Promise<Clockwo
   await patiently(platform, () => keepHeartbeat(platform));
   // The database is away then; the heartbeat will know for how long.
   const report = (error: unknown) => platform.log.warn({ err: error }, 'the clockwork of auctions missed a beat');
-  const hand = (milliseconds: number, act: (platform: Platform) => Promise<unknown>) =>
-    repeat(milliseconds, () => act(platform), report);
-  const heart = hand(beatMilliseconds, keepHeartbeat);
+  const hand = (milliseconds: number, act: () => Promise<void>) => repeat(milliseconds, act, report);
+  const heart = hand(beatMilliseconds, () => keepHeartbeat(platform));
   const unchecked = new Set(await patiently(platform, () => findOpenAuctions(platform.db)));
   await patiently(platform, () => stopTornAuctions(platform));
   const ending = new AbortController();
   const checking = checkAllBooks(platform, unchecked, ending.signal);
   const others = [
-    hand(sweepMilliseconds, () => sweepAuctions(platform, unchecked)),
-    hand(tellMilliseconds, tellBidders),
+    hand(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
+    hand(tellMilliseconds, () => tellBidders(platform)),
+    hand(remindMilliseconds, () => remindBidders(platform)),
   ];
   return {
     stop: async () => {

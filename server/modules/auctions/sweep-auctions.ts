@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import {
   endAfterOutage,
@@ -6,9 +7,10 @@ import {
   outageGraceMilliseconds,
   outageMilliseconds,
 } from '#contract/auctions/soft-close.ts';
+import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from './auctions.realtime.ts';
-import { decideIfFree, saveAuction, sealerOf } from './decide-auction.ts';
+import { decideFree, saveAuction, sealerOf } from './decide-auction.ts';
 import { closeAuction, endTalks } from './end-auction.ts';
 import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
@@ -17,15 +19,23 @@ import {
   beat,
   findDueAuctions,
   findLiveAuctions,
-  isBeating,
-  isSellerSuspended,
+  findSurroundings,
   lockHeartbeat,
   renewHeartbeat,
+  type Surroundings,
 } from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
 const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
+/** A sweep looks so far ahead for what it will have to do next. */
+export const sweepMilliseconds = 250;
+/** What comes due meanwhile, or is held by a bid, is done together. */
+const leastPauseMilliseconds = 40;
+/** Auctions decided about in one transaction at most; with more there are two at a time. */
+const togetherAtMost = 3;
+/** With fewer connections to the database than these a sweep keeps none for itself: the others are for bids. */
+const fewConnections = 5;
 const sellerSuspendedReason = 'The account of the seller is suspended. The staff look into it.';
 const systemActor = { role: 'system' } as const;
 
@@ -46,16 +56,15 @@ async function resumeAuction(auction: LockedAuction): Promise<void> {
 }
 
 /** What the clock asks of an auction, looked at again under the lock: by now it may have changed. */
-async function doWhatIsDue(auction: LockedAuction): Promise<void> {
-  const { row, now, transaction } = auction;
+async function doWhatIsDue(auction: LockedAuction, known: Surroundings): Promise<void> {
+  const { row, now } = auction;
   if (row.state === 'scheduled' && row.starts_at <= now) return startAuction(auction);
   // Nothing is sold for a seller whose account is suspended (AUCTIONS §2.15, 42).
-  if (row.state === 'live' && (await isSellerSuspended(transaction, row.seller_id))) {
+  if (row.state === 'live' && known.suspendedSellers.has(row.seller_id))
     return suspendBySystem(auction, sellerSuspendedReason);
-  }
   if (row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime()) {
     // After an outage nothing is closed before the ends have been moved (F4).
-    if (await isBeating(transaction, outageMilliseconds)) await closeAuction(auction);
+    if (known.isBeating) await closeAuction(auction);
     return;
   }
   const isOver = (time: Date | null) => time !== null && time <= now;
@@ -65,25 +74,95 @@ async function doWhatIsDue(auction: LockedAuction): Promise<void> {
   }
 }
 
+/** Does what is due of a few of these that are free; answers of which. */
+function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<string[]> {
+  return decideFree(
+    platform,
+    { db, ids, limit: togetherAtMost },
+    {
+      read: (transaction, rows) => {
+        const sellerIds = rows.map(({ seller_id }) => seller_id);
+        return findSurroundings(transaction, { sellerIds, milliseconds: outageMilliseconds });
+      },
+      decide: doWhatIsDue,
+    },
+  );
+}
+
+/** One after the other: an auction that cannot be closed must not keep the others open. */
+async function sweepOneByOne(platform: Platform, db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  for (const id of ids) {
+    try {
+      await sweepSome(platform, db, [id]);
+    } catch (error) {
+      platform.log.error({ err: error, auction: id }, 'an auction could not be swept');
+    }
+  }
+  return ids;
+}
+
+/** Does what is due, a few auctions in a transaction and two transactions at a time; takes out of `left` what is done. */
+async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promise<void> {
+  const work = async (db: Db) => {
+    while (left.size > 0) {
+      const ids = [...left];
+      const done = await sweepSome(platform, db, ids).catch(() => sweepOneByOne(platform, db, ids));
+      // The others are in the hands of a bid or of another node.
+      if (done.length === 0) return;
+      for (const id of done) left.delete(id);
+    }
+  };
+  const isMany = left.size > togetherAtMost && hasConnectionsToSpare(platform);
+  await Promise.all([work(first), isMany ? platform.db.connection().execute(work) : undefined]);
+}
+
+function hasConnectionsToSpare({ config }: Platform): boolean {
+  return config.databasePoolSize >= fewConnections;
+}
+
+/** How many auctions were due, and in how many milliseconds there is something to do again, as far as is known. */
+export type Sweep = { due: number; again: number | undefined };
+
 /**
  * Starts, closes and ends what is due. Any number of nodes may do so at once: each auction is done once. Those whose log
  * this node has not checked yet are left for later.
  */
-export async function sweepAuctions(platform: Platform, unchecked: ReadonlySet<string> = new Set()): Promise<number> {
-  const { db, clock, log } = platform;
-  const now = clock.byDatabase(await readDatabaseTime(db));
-  const closeBefore = new Date(now.getTime() - closeGraceMilliseconds);
-  const due = await findDueAuctions(db, { now, closeBefore, limit: dueAtATime });
-  for (const id of new Set(due)) {
-    if (unchecked.has(id)) continue;
-    try {
-      await decideIfFree(platform, id, doWhatIsDue);
-    } catch (error) {
-      // One auction that cannot be closed must not keep the others open.
-      log.error({ err: error, auction: id }, 'an auction could not be swept');
-    }
+export async function sweepAuctions(
+  platform: Platform,
+  { unchecked = new Set(), db = platform.db }: { unchecked?: ReadonlySet<string>; db?: Db } = {},
+): Promise<Sweep> {
+  const now = platform.clock.byDatabase(await readDatabaseTime(db));
+  const begun = performance.now();
+  const until = new Date(now.getTime() + sweepMilliseconds);
+  const found = await findDueAuctions(db, { until, grace: closeGraceMilliseconds, limit: dueAtATime });
+  const [due, coming] = [found.filter((auction) => auction.due <= now), found.find((auction) => auction.due > now)];
+  const left = new Set(due.map(({ id }) => id).filter((id) => !unchecked.has(id)));
+  await sweepAll(platform, db, left);
+  const isMore = left.size > 0 || due.length === dueAtATime;
+  const next = isMore ? now : coming?.due;
+  const pause = next && Math.max(leastPauseMilliseconds, next.getTime() - now.getTime());
+  return { due: due.length, again: pause && Math.max(0, begun + pause - performance.now()) };
+}
+
+/**
+ * The same again and again, each time just when something comes due, until nothing will for a while. On one connection:
+ * where many bid at the end, waiting for one each time would take longer than the closing itself.
+ */
+export async function sweepWhileDue(
+  platform: Platform,
+  { unchecked, signal }: { unchecked: ReadonlySet<string>; signal: AbortSignal },
+): Promise<void> {
+  if (!hasConnectionsToSpare(platform)) {
+    await sweepAuctions(platform, { unchecked });
+    return;
   }
-  return due.length;
+  await platform.db.connection().execute(async (db) => {
+    while (!signal.aborted) {
+      const { again } = await sweepAuctions(platform, { unchecked, db });
+      if (again === undefined) return;
+      await delay(again, undefined, { signal }).catch(() => undefined);
+    }
+  });
 }
 
 /**

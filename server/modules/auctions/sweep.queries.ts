@@ -1,21 +1,51 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** Auctions with something to do by the clock, a few at a time, the longest overdue first. */
+export type DueAuction = { id: string; due: Date };
+
+/**
+ * Auctions with something to do by the clock until a time, a few at a time, the longest overdue first; an end is due so
+ * many milliseconds after it.
+ */
 export async function findDueAuctions(
   db: Db,
-  { now, closeBefore, limit }: { now: Date; closeBefore: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${now})
-    UNION ALL (SELECT id, ends_at FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore})
-    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${now})
-    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${now})
-    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${now})
-    UNION ALL (SELECT a.id, u.suspended_at FROM auctions a JOIN users u ON u.id = a.seller_id
-      WHERE a.state = 'live' AND u.suspended_at IS NOT NULL)
+  { until, grace, limit }: { until: Date; grace: number; limit: number },
+): Promise<DueAuction[]> {
+  const closeBefore = new Date(until.getTime() - grace);
+  const closing = sql`ends_at + make_interval(secs => ${grace / 1_000})`;
+  const { rows } = await sql<DueAuction>`
+    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${until})
+    UNION ALL (SELECT id, ${closing} FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore}
+      ORDER BY ends_at LIMIT ${limit})
+    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${until})
+    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${until})
+    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${until})
+    -- From the few who are suspended, never from the many auctions that run.
+    UNION ALL (SELECT a.id, u.suspended_at FROM users u CROSS JOIN LATERAL (
+        SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' OFFSET 0) AS a
+      WHERE u.suspended_at IS NOT NULL)
     ORDER BY due LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+export type Surroundings = { now: Date; isBeating: boolean; suspendedSellers: ReadonlySet<string> };
+
+/**
+ * What the clock's work on locked auctions is decided by: the database's time, whether somebody has been able to write
+ * within so many milliseconds, and which of their sellers' accounts the staff have suspended. One statement, to be sent
+ * once the locks are held.
+ */
+export async function findSurroundings(
+  transaction: Db,
+  { sellerIds, milliseconds }: { sellerIds: readonly string[]; milliseconds: number },
+): Promise<Surroundings> {
+  const { rows } = await sql<{ now: Date; is_beating: boolean; suspended: string[] }>`
+    SELECT clock_timestamp() AS now, beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS is_beating,
+      ARRAY(SELECT id::text FROM users WHERE id = ANY(${sellerIds}::uuid[]) AND suspended_at IS NOT NULL) AS suspended
+    FROM auction_heartbeat`.execute(transaction);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The service has no heartbeat');
+  return { now: found.now, isBeating: found.is_beating, suspendedSellers: new Set(found.suspended) };
 }
 
 /**
@@ -48,14 +78,6 @@ export async function renewHeartbeat(transaction: Db): Promise<void> {
 export async function isSellerSuspended(db: Db, sellerId: string): Promise<boolean> {
   const seller = await db.selectFrom('users').select('suspended_at').where('id', '=', sellerId).executeTakeFirst();
   return (seller?.suspended_at ?? null) !== null;
-}
-
-/** Whether somebody has been able to write within so many milliseconds. */
-export async function isBeating(db: Db, milliseconds: number): Promise<boolean> {
-  const { rows } = await sql<{ is_beating: boolean }>`
-    SELECT beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS is_beating
-    FROM auction_heartbeat`.execute(db);
-  return rows[0]?.is_beating ?? false;
 }
 
 /** Running auctions that end before a time, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import type { EventRow } from './locked-auction.queries.ts';
 
 /** Public auctions whose log has rows nobody has been told of yet. */
 export async function findUntoldAuctions(db: Db, limit: number): Promise<string[]> {
@@ -16,45 +17,71 @@ export async function findEndingAuctions(db: Db, { now, minutes }: { now: Date; 
     WHERE a.state = 'live' AND NOT a.is_practice AND a.ends_at > ${now}
       AND a.ends_at <= ${now}::timestamptz + make_interval(mins => ${minutes})
       AND NOT ${String(minutes)} = ANY(n.reminders)
-    ORDER BY a.id LIMIT 100`.execute(db);
+    ORDER BY a.id LIMIT 50`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How far people have been told; nobody else tells before the transaction ends, and nobody waits to do so. */
-export async function lockNotices(transaction: Db, auctionId: string) {
+/** How far people have been told of these; nobody else tells before the transaction ends, and nobody waits to do so. */
+export async function lockNotices(transaction: Db, auctionIds: readonly string[]) {
   return transaction
     .selectFrom('auction_notices')
     .selectAll()
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', 'in', auctionIds)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function setToldSeq(transaction: Db, auctionId: string, seq: number): Promise<void> {
-  await transaction.updateTable('auction_notices').set({ told_seq: seq }).where('auction_id', '=', auctionId).execute();
+/** The rows of the logs of these auctions that nobody has been told of, so many of each at most, oldest first. */
+export async function findUntoldEvents(
+  transaction: Db,
+  auctionIds: readonly string[],
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT e.* FROM auction_notices n CROSS JOIN LATERAL (
+      SELECT * FROM auction_events WHERE auction_id = n.auction_id AND seq > n.told_seq ORDER BY seq LIMIT ${limit}) AS e
+    WHERE n.auction_id = ANY(${auctionIds}::uuid[]) ORDER BY e.auction_id, e.seq`.execute(transaction);
+  return rows;
 }
 
-export async function addReminders(transaction: Db, auctionId: string, minutes: readonly number[]): Promise<void> {
+/** Notes how far people have been told. */
+export async function setToldSeqs(transaction: Db, told: readonly { auctionId: string; seq: number }[]): Promise<void> {
+  const [ids, seqs] = [told.map(({ auctionId }) => auctionId), told.map(({ seq }) => seq)];
+  await sql`
+    UPDATE auction_notices n SET told_seq = told.seq
+    FROM unnest(${ids}::uuid[], ${seqs}::integer[]) AS told (auction_id, seq)
+    WHERE n.auction_id = told.auction_id`.execute(transaction);
+}
+
+export async function addReminders(
+  transaction: Db,
+  auctionIds: readonly string[],
+  minutes: readonly number[],
+): Promise<void> {
   await transaction
     .updateTable('auction_notices')
     .set({ reminders: sql`reminders || ${minutes.map(String)}::text[]` })
-    .where('auction_id', '=', auctionId)
+    .where('auction_id', 'in', auctionIds)
     .execute();
 }
 
-/** Who bids in an auction: their ids by paddle. */
-export async function findBidders(db: Db, auctionId: string) {
+/** Who bids in these auctions: their ids by paddle. */
+export async function findBidders(db: Db, auctionIds: readonly string[]) {
   return db
     .selectFrom('auction_registrations')
-    .select(['user_id', 'paddle', 'bid_count', 'state'])
-    .where('auction_id', '=', auctionId)
+    .select(['auction_id', 'user_id', 'paddle', 'bid_count', 'state'])
+    .where('auction_id', 'in', auctionIds)
     .execute();
 }
 
-export async function findWatcherIds(db: Db, auctionId: string): Promise<string[]> {
-  const rows = await db.selectFrom('auction_watches').select('user_id').where('auction_id', '=', auctionId).execute();
-  return rows.map(({ user_id }) => user_id);
+/** Who watches these auctions. */
+export async function findWatchers(db: Db, auctionIds: readonly string[]) {
+  return db
+    .selectFrom('auction_watches')
+    .select(['auction_id', 'user_id'])
+    .where('auction_id', 'in', auctionIds)
+    .execute();
 }
 
 /** Of the staff, who runs auctions. */

@@ -1,14 +1,20 @@
 import type { auctionNotices } from '#contract/notifications/notification.vocabulary.ts';
-import type { Db } from '#server/database.ts';
-import { notify } from '#server/modules/notifications/index.ts';
-import type { Platform } from '#server/platform.ts';
+import type { NewNotification } from '#server/modules/notifications/index.ts';
 import type { FoundAuction } from './auctions.queries.ts';
 import type { EventRow } from './locked-auction.queries.ts';
-import { findAuctioneerIds, type findBidders, findWatcherIds } from './tell-bidders.queries.ts';
+import type { findBidders } from './tell-bidders.queries.ts';
 
-/** An auction that is told of, in the transaction that keeps how far people have been told. */
-export type Telling = { platform: Platform; transaction: Db; auction: FoundAuction };
 export type Bidders = Awaited<ReturnType<typeof findBidders>>;
+
+/** An auction that is told of: what has happened in it, and whom that may concern. */
+export type Telling = {
+  auction: FoundAuction;
+  events: readonly EventRow[];
+  bidders: Bidders;
+  watchers: readonly string[];
+  /** Of the staff, who runs auctions; only where the system has stopped one. */
+  auctioneers: readonly string[];
+};
 
 type Notice = { notice: (typeof auctionNotices)[number]; at?: string; reason?: string };
 
@@ -48,7 +54,12 @@ function reasonOf({ type, data }: EventRow): string | undefined {
   return type === 'auction.extended' ? undefined : textOf(data.reason);
 }
 
-export function aboutOf({ auction }: Telling) {
+/** What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6). */
+export function isFault({ type, actor }: EventRow): boolean {
+  return type === 'auction.suspended' && actor.role === 'system';
+}
+
+export function aboutOf({ auction }: Pick<Telling, 'auction'>) {
   return { auctionId: auction.id, slug: auction.slug, title: auction.title };
 }
 
@@ -59,55 +70,39 @@ export function taking(bidders: Bidders): string[] {
     .map(({ user_id }) => user_id);
 }
 
-/** Tells bidders and watchers what the auctioneer, the seller or an outage did to an auction, each once. */
-export async function tellNotices(telling: Telling, events: readonly EventRow[], bidders: Bidders): Promise<void> {
-  const { platform, transaction, auction } = telling;
-  for (const [index, event] of events.entries()) {
+/** What bidders and watchers are told of what the auctioneer, the seller or an outage did to an auction, each once. */
+export function noticesOf(telling: Telling): NewNotification[] {
+  const { auction, events, bidders, watchers, auctioneers } = telling;
+  return events.flatMap((event, index): NewNotification[] => {
     const notice = noticeOf(event);
     // All bids of one paddle are voided in one go.
-    if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) continue;
+    if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) return [];
     const reason = notice.reason ?? reasonOf(event);
-    const watchers = await findWatcherIds(transaction, auction.id);
-    // What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6).
-    const isFault = event.type === 'auction.suspended' && event.actor.role === 'system';
-    const auctioneers = isFault ? await findAuctioneerIds(transaction) : [];
-    await notify(transaction, platform, {
-      kind: 'auction-notice',
-      data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
-      recipientIds: [...new Set([...watchers, ...taking(bidders), ...auctioneers])].filter(
-        (id) => id !== auction.seller_id,
-      ),
-      onceKey: `auction:${auction.id}:notice:${event.seq}`,
-    });
-  }
+    const recipients = new Set([...watchers, ...taking(bidders), ...(isFault(event) ? auctioneers : [])]);
+    recipients.delete(auction.seller_id);
+    return [
+      {
+        kind: 'auction-notice',
+        data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
+        recipientIds: [...recipients],
+        onceKey: `auction:${auction.id}:notice:${event.seq}`,
+      },
+    ];
+  });
 }
 
-/** Tells the highest bidder of talks below the reserve where they stand, and what the seller would take. */
-export async function tellTalks(telling: Telling, events: readonly EventRow[], bidders: Bidders): Promise<void> {
-  const { platform, transaction, auction } = telling;
+/** What the highest bidder of talks below the reserve is told: where they stand, and what the seller would take. */
+export function talksOf(telling: Telling): NewNotification[] {
+  const { auction, events, bidders } = telling;
   const recipientIds = bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
-  for (const { type, seq, data } of events) {
-    const onceKey = `auction:${auction.id}:notice:${seq}`;
+  return events.flatMap(({ type, seq, data }): NewNotification[] => {
+    const told = { recipientIds, onceKey: `auction:${auction.id}:notice:${seq}` };
     if (type === 'auction.closed' && data.outcome === 'pending_seller') {
-      await notify(transaction, platform, {
-        kind: 'auction-notice',
-        data: { ...aboutOf(telling), notice: 'below-reserve' },
-        recipientIds,
-        onceKey,
-      });
+      return [{ kind: 'auction-notice', data: { ...aboutOf(telling), notice: 'below-reserve' }, ...told }];
     }
-    if (type === 'talks.countered') {
-      await notify(transaction, platform, {
-        kind: 'auction-countered',
-        data: {
-          ...aboutOf(telling),
-          priceCents: Number(data.price),
-          currency: auction.currency,
-          until: String(data.until),
-        },
-        recipientIds,
-        onceKey,
-      });
-    }
-  }
+    if (type !== 'talks.countered') return [];
+    const price = { priceCents: Number(data.price), currency: auction.currency };
+    const terms = { ...aboutOf(telling), ...price, until: String(data.until) };
+    return [{ kind: 'auction-countered', data: terms, ...told }];
+  });
 }

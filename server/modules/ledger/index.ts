@@ -1,17 +1,21 @@
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
-import { insertTransfer, openAccount } from './ledger.queries.ts';
+import { insertTransfers, openAccountsOf, openHouseAccount } from './ledger.queries.ts';
 
 export type DepositTransfer = {
-  kind: Tables['ledger_transfers']['kind'];
   /** The registration the deposit is for. */
   subjectId: string;
   ownerId: string;
   /** Whole minor units, positive. */
   amount: number;
-  currency: string;
   /** What the bank, or mobile money, calls it. */
   reference: string;
+};
+
+/** What is done with deposits, all of one currency. */
+export type DepositDecision = {
+  kind: Tables['ledger_transfers']['kind'];
+  currency: string;
   actorId: string | undefined;
   at: Date;
 };
@@ -19,24 +23,33 @@ export type DepositTransfer = {
 /**
  * Ledger: what the house holds of other people's money, in double entry. Rows are only added; the database refuses a
  * transfer that does not sum to zero. A deposit that is held is owed to its owner until it is released or applied.
- * Moves a deposit in the caller's transaction; answers false where that has been done before.
+ * Moves deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
+ * before are passed over. Answers how many were moved.
  */
-export async function transferDeposit(transaction: Db, deposit: DepositTransfer): Promise<boolean> {
-  const { currency, at, amount } = deposit;
-  const bank = await openAccount(transaction, { kind: 'bank', currency, owner_id: null }, at);
-  const held = await openAccount(transaction, { kind: 'deposits_held', currency, owner_id: deposit.ownerId }, at);
-  const sign = deposit.kind === 'deposit_held' ? 1 : -1;
-  const transfer = {
-    id: createId(at),
-    kind: deposit.kind,
-    subject_id: deposit.subjectId,
-    reference: deposit.reference,
-    currency,
-    actor_id: deposit.actorId ?? null,
-    created_at: at,
-  };
-  return insertTransfer(transaction, transfer, [
-    { account_id: bank, amount: sign * amount },
-    { account_id: held, amount: -sign * amount },
-  ]);
+export async function transferDeposits(
+  transaction: Db,
+  { kind, currency, actorId, at }: DepositDecision,
+  deposits: readonly DepositTransfer[],
+): Promise<number> {
+  if (deposits.length === 0) return 0;
+  const bank = await openHouseAccount(transaction, { kind: 'bank', currency }, at);
+  const owners = deposits.map(({ ownerId }) => ownerId);
+  const held = await openAccountsOf(transaction, owners, { kind: 'deposits_held', currency, now: at });
+  const sign = kind === 'deposit_held' ? 1 : -1;
+  const transfers = deposits.map(({ subjectId, ownerId, amount, reference }) => ({
+    transfer: {
+      id: createId(at),
+      kind,
+      subject_id: subjectId,
+      reference,
+      currency,
+      actor_id: actorId ?? null,
+      created_at: at,
+    },
+    entries: [
+      { account_id: bank, amount: sign * amount },
+      { account_id: held(ownerId), amount: -sign * amount },
+    ],
+  }));
+  return insertTransfers(transaction, transfers);
 }

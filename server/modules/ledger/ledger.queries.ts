@@ -1,46 +1,86 @@
-import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 
-type Account = Pick<Tables['ledger_accounts'], 'kind' | 'currency' | 'owner_id'>;
+type Account = Tables['ledger_accounts'];
 
-/** The account of a kind, opened if there is none. */
-export async function openAccount(transaction: Db, account: Account, now: Date): Promise<string> {
+/** The house's own account of a kind, opened if there is none. */
+export async function openHouseAccount(
+  transaction: Db,
+  { kind, currency }: Pick<Account, 'kind' | 'currency'>,
+  now: Date,
+): Promise<string> {
   const find = () =>
     transaction
       .selectFrom('ledger_accounts')
       .select('id')
-      .where('kind', '=', account.kind)
-      .where('currency', '=', account.currency)
-      .where(sql<boolean>`owner_id IS NOT DISTINCT FROM ${account.owner_id}`)
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('owner_id', 'is', null)
       .executeTakeFirst();
   const known = await find();
   if (known !== undefined) return known.id;
-  await transaction
-    .insertInto('ledger_accounts')
-    .values({ id: createId(now), ...account, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await openAccounts(transaction, [{ id: createId(now), kind, currency, owner_id: null, created_at: now }]);
   const { id } = (await find()) ?? {};
   if (id === undefined) throw new Error('The account could not be opened');
   return id;
 }
 
-/** Answers false where a transfer of this kind about the same thing has been made already. */
-export async function insertTransfer(
+/** These people's accounts of a kind, opened where there are none. */
+export async function openAccountsOf(
   transaction: Db,
-  transfer: Tables['ledger_transfers'],
-  entries: readonly { account_id: string; amount: number }[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('ledger_transfers')
-    .values(transfer)
-    .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  ownerIds: readonly string[],
+  { kind, currency, now }: Pick<Account, 'kind' | 'currency'> & { now: Date },
+): Promise<(ownerId: string) => string> {
+  const find = async () => {
+    const rows = await transaction
+      .selectFrom('ledger_accounts')
+      .select(['id', 'owner_id'])
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('owner_id', 'in', ownerIds)
+      .execute();
+    return new Map(rows.map(({ id, owner_id }) => [owner_id, id]));
+  };
+  let known = await find();
+  // In one order, so that two who open accounts of the same people do not wait for each other in a circle.
+  const missing = [...new Set(ownerIds)].filter((ownerId) => !known.has(ownerId)).toSorted();
+  if (missing.length > 0) {
+    const opened = missing.map((owner_id) => ({ id: createId(now), kind, currency, owner_id, created_at: now }));
+    await openAccounts(transaction, opened);
+    known = await find();
+  }
+  return (ownerId) => {
+    const id = known.get(ownerId);
+    if (id === undefined) throw new Error('The account could not be opened');
+    return id;
+  };
+}
+
+async function openAccounts(transaction: Db, accounts: readonly Account[]): Promise<void> {
   await transaction
-    .insertInto('ledger_entries')
-    .values(entries.map((entry) => ({ transfer_id: transfer.id, ...entry })))
+    .insertInto('ledger_accounts')
+    .values([...accounts])
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return true;
+}
+
+export type NewTransfer = {
+  transfer: Tables['ledger_transfers'];
+  entries: readonly Omit<Tables['ledger_entries'], 'transfer_id'>[];
+};
+
+/** Passes over a transfer where one of its kind about the same thing has been made already; answers how many were made. */
+export async function insertTransfers(transaction: Db, transfers: readonly NewTransfer[]): Promise<number> {
+  const inserted = await transaction
+    .insertInto('ledger_transfers')
+    .values(transfers.map(({ transfer }) => transfer))
+    .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  const entries = transfers
+    .filter(({ transfer }) => ids.has(transfer.id))
+    .flatMap((made) => made.entries.map((entry) => ({ transfer_id: made.transfer.id, ...entry })));
+  if (entries.length > 0) await transaction.insertInto('ledger_entries').values(entries).execute();
+  return ids.size;
 }
