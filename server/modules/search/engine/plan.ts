@@ -17,10 +17,11 @@ import type { ListingIndex } from './listing-index.ts';
 /** Calls for every listing in a region that is in `among`, once for each. */
 export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, visit: (ordinal: number) => void): void {
   const { columns, store, moved } = index;
+  const hasMoves = moved.count() > 0;
   const twice = new Set<number>();
   index.geo.visit(region, (ordinal, isCertain) => {
     if (!store.has(among, ordinal)) return;
-    const hasMoved = moved.has(ordinal);
+    const hasMoved = hasMoves && moved.has(ordinal);
     if (hasMoved && twice.has(ordinal)) return;
     const isIn =
       (isCertain && !hasMoved) ||

@@ -6,13 +6,12 @@ import { boxRegion } from '../geography/regions.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
 import { questionOf } from '../question.ts';
 import type { MapRequest } from '../requests.ts';
+import type { Bitmap } from '../sets/bitmap-store.ts';
 import { withPlan } from './explore.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { forEachIn } from './plan.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
-
-const earth: Box = { west: -180, south: -90, east: 180, north: 90 };
 
 /** What a map shows, with the pins' listings by their ordinals. */
 export type MapAnswer = { pins: readonly number[]; facts: Omit<Answer, 'pins'> };
@@ -69,24 +68,39 @@ const clusterOf = ({ count, low, high, box }: Cell): Answer['clusters'][number] 
   box,
 });
 
+/** Those of `total` listings that say where they are. */
+function placedOf({ store, columns }: ListingIndex, found: Bitmap, total: number): Uint32Array {
+  const placed = new Uint32Array(total);
+  let count = 0;
+  store.forEach(found, (ordinal) => {
+    if (Number.isNaN(columns.latitude[ordinal] ?? Number.NaN)) return;
+    placed[count] = ordinal;
+    count += 1;
+  });
+  return placed.subarray(0, count);
+}
+
+/** Those in a view, `most` at most. */
+function inView(index: ListingIndex, found: Bitmap, { view, most }: { view: Box; most: number }): Uint32Array {
+  const seen = new Uint32Array(most);
+  let count = 0;
+  forEachIn(index, boxRegion(view), found, (ordinal) => {
+    seen[count] = ordinal;
+    count += 1;
+  });
+  return seen.subarray(0, count);
+}
+
 /** The listings of a search in a view, one by one while they are few, else in clusters. */
 export function showMap(index: ListingIndex, { filters, view, now }: MapRequest): MapAnswer {
   return withPlan(index, questionOf(filters, new Date(now)), (plan) => {
     const found = plan.found();
-    const all = new Uint32Array(index.store.count(found));
-    let [placed, seen] = [0, 0];
-    const region = boxRegion(view ?? earth);
-    const inView = new Uint32Array(all.length);
-    forEachIn(index, region, found, (ordinal) => {
-      inView[seen] = ordinal;
-      seen += 1;
-    });
-    index.store.forEach(found, (ordinal) => {
-      if (!Number.isNaN(index.columns.latitude[ordinal] ?? Number.NaN)) placed += 1;
-    });
-    const shown = inView.subarray(0, seen);
+    const total = index.store.count(found);
+    const placed = placedOf(index, found, total);
+    const shown = view === undefined ? placed : inView(index, found, { view, most: placed.length });
+    const seen = shown.length;
     const box = boxAround(index, shown);
-    const facts = { total: seen, ...(box === undefined ? {} : { box }), withoutPlace: all.length - placed };
+    const facts = { total: seen, ...(box === undefined ? {} : { box }), withoutPlace: total - placed.length };
     const newest = (ordinals: readonly number[]) => [...ordinals].sort((a, b) => index.order.compare(a, b));
     if (seen <= mostPins || box === undefined) return { pins: newest([...shown]), facts: { ...facts, clusters: [] } };
     const cells = cellsOf(index, shown, view ?? box, box);
