@@ -13,7 +13,9 @@ import { LogVerifier } from './verify-elsewhere.ts';
 const rowsAtATime = 2_000;
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */
-const soonMilliseconds = 60_000;
+const soonMilliseconds = 30_000;
+/** While they are checked, so much longer than a check takes is left to those who bid, and to what ends meanwhile. */
+const restShare = 4;
 const reason = 'The log does not agree with what is kept of this auction. The staff look into it.';
 
 /** The published log up to the row that was last when the auction was read; bids may come in meanwhile. */
@@ -63,7 +65,7 @@ function endsSoon({ clock }: Platform, { ends_at }: FoundAuction): boolean {
   return ends_at.getTime() - clock.now().getTime() < soonMilliseconds;
 }
 
-async function breathe(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+async function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
@@ -91,8 +93,7 @@ export async function checkBooks(
         stopped += 1;
       }
       left.delete(id);
-      // As long again for those who bid, and for what ends meanwhile.
-      if (row !== undefined && !endsSoon(platform, row)) await breathe(performance.now() - begun, signal);
+      if (row !== undefined && !endsSoon(platform, row)) await rest(restShare * (performance.now() - begun), signal);
     }
   } finally {
     await verifier.stop();

@@ -32,10 +32,10 @@ const dueAtATime = 20;
 export const sweepMilliseconds = 250;
 /** What comes due meanwhile, or is held by a bid, is done together. */
 const leastPauseMilliseconds = 40;
-/** Auctions decided about in one transaction at most; with more there are two at a time. */
+/** Auctions decided about in one transaction at most; with more there are several at a time. */
 const togetherAtMost = 3;
-/** With fewer connections to the database than these a sweep keeps none for itself: the others are for bids. */
-const fewConnections = 5;
+/** Of the connections to the database, while many auctions end at the same time: the others are for bids. */
+const shareOfConnections = 0.4;
 const sellerSuspendedReason = 'The account of the seller is suspended. The staff look into it.';
 const systemActor = { role: 'system' } as const;
 
@@ -101,7 +101,7 @@ async function sweepOneByOne(platform: Platform, db: Db, ids: readonly string[])
   return ids;
 }
 
-/** Does what is due, a few auctions in a transaction and two transactions at a time; takes out of `left` what is done. */
+/** Does what is due, a few auctions in a transaction and several transactions at a time; takes out of `left` what is done. */
 async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promise<void> {
   const work = async (db: Db) => {
     while (left.size > 0) {
@@ -112,12 +112,14 @@ async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promi
       for (const id of done) left.delete(id);
     }
   };
-  const isMany = left.size > togetherAtMost && hasConnectionsToSpare(platform);
-  await Promise.all([work(first), isMany ? platform.db.connection().execute(work) : undefined]);
+  const lanes = Math.min(lanesAtMost(platform), Math.ceil(left.size / togetherAtMost));
+  const others = Array.from({ length: Math.max(0, lanes - 1) }, () => platform.db.connection().execute(work));
+  await Promise.all([work(first), ...others]);
 }
 
-function hasConnectionsToSpare({ config }: Platform): boolean {
-  return config.databasePoolSize >= fewConnections;
+/** How many transactions a sweep has under way at a time, each on a connection that nobody else can use meanwhile. */
+function lanesAtMost({ config }: Platform): number {
+  return Math.max(1, Math.floor(config.databasePoolSize * shareOfConnections));
 }
 
 /** How many auctions were due, and in how many milliseconds there is something to do again, as far as is known. */
@@ -152,7 +154,8 @@ export async function sweepWhileDue(
   platform: Platform,
   { unchecked, signal }: { unchecked: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<void> {
-  if (!hasConnectionsToSpare(platform)) {
+  // Of very few it keeps none for itself.
+  if (lanesAtMost(platform) === 1) {
     await sweepAuctions(platform, { unchecked });
     return;
   }

@@ -11,13 +11,16 @@ export async function findUntoldAuctions(db: Db, limit: number): Promise<string[
 }
 
 /** Running auctions that end within a number of minutes and whose watchers have not been told so. */
-export async function findEndingAuctions(db: Db, { now, minutes }: { now: Date; minutes: number }): Promise<string[]> {
+export async function findEndingAuctions(
+  db: Db,
+  { now, minutes, limit }: { now: Date; minutes: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM auctions a JOIN auction_notices n ON n.auction_id = a.id
     WHERE a.state = 'live' AND NOT a.is_practice AND a.ends_at > ${now}
       AND a.ends_at <= ${now}::timestamptz + make_interval(mins => ${minutes})
       AND NOT ${String(minutes)} = ANY(n.reminders)
-    ORDER BY a.id LIMIT 50`.execute(db);
+    ORDER BY a.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -187,12 +187,12 @@ export async function tellBidders(platform: Platform): Promise<void> {
 
 type Minutes = (typeof auctionEndingMinutes)[number];
 
-/** Tells everybody who watches or bids that these auctions end soon, once for each of the times. */
-async function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<void> {
-  await platform.db.transaction().execute(async (transaction) => {
+/** Tells everybody who watches or bids that these auctions end soon, once for each of the times. Answers of how many. */
+function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<number> {
+  return platform.db.transaction().execute(async (transaction) => {
     const locked = await lockNotices(transaction, auctionIds);
     const left = locked.filter(({ reminders }) => !reminders.includes(String(minutes)));
-    if (left.length === 0) return;
+    if (left.length === 0) return 0;
     const ids = left.map(({ auction_id }) => auction_id);
     // Who is told of the last hour needs not be told of the last day as well.
     const passed = auctionEndingMinutes.filter((other) => other >= minutes);
@@ -206,6 +206,7 @@ async function remindOfAll(platform: Platform, auctionIds: readonly string[], mi
       }),
     );
     await notifyOfAll(transaction, platform, news);
+    return ids.length;
   });
 }
 
@@ -214,7 +215,10 @@ export async function remindBidders(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.byDatabase(await readDatabaseTime(db));
   for (const minutes of auctionEndingMinutes.toSorted((a, b) => a - b)) {
-    const ids = await findEndingAuctions(db, { now, minutes });
-    if (ids.length > 0) await remindOfAll(platform, ids, minutes);
+    for (;;) {
+      const ids = await findEndingAuctions(db, { now, minutes, limit: auctionsAtATime });
+      const reminded = ids.length === 0 ? 0 : await remindOfAll(platform, ids, minutes);
+      if (reminded < auctionsAtATime) break;
+    }
   }
 }

@@ -14,8 +14,11 @@ export type NewMail = {
   created_at: Date;
 };
 
-export async function insertMail(db: Db, mail: NewMail): Promise<void> {
-  await db.insertInto('mails').values(mail).execute();
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values([...mails])
+    .execute();
 }
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;

@@ -1,10 +1,12 @@
 import type { Db } from '#server/database.ts';
-import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { createId } from '#server/platform/ids.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertMail } from './mails.queries.ts';
+import { insertMails } from './mails.queries.ts';
 import { sendMail } from './send-waiting-mail.ts';
+
+type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
 export type NewLetter = {
   to: string;
@@ -19,25 +21,37 @@ export type NewLetter = {
 };
 
 /** Writes a mail in the caller's transaction; it is sent after the commit. */
-export async function postMail(
+export async function postMail(transaction: Db, surroundings: Surroundings, letter: NewLetter): Promise<void> {
+  await postMails(transaction, surroundings, [letter]);
+}
+
+/** The same for many, with as few statements as for one. */
+export async function postMails(
   transaction: Db,
-  { clock, config }: Pick<Platform, 'clock' | 'config'>,
-  { to, userId, replyTo, unsubscribeUrl, content, carriesSecret = false }: NewLetter,
+  { clock, config }: Surroundings,
+  letters: readonly NewLetter[],
 ): Promise<void> {
+  if (letters.length === 0) return;
   const now = clock.now();
-  const id = createId(now);
-  const { subject, text, html } = composeMail(content, config.site.name);
-  await insertMail(transaction, {
-    id,
-    recipient: to,
-    user_id: userId ?? null,
-    carries_secret: carriesSecret,
-    reply_to: replyTo ?? null,
-    unsubscribe_url: unsubscribeUrl ?? null,
-    subject,
-    text_body: text,
-    html_body: html,
-    created_at: now,
+  const mails = letters.map(({ to, userId, replyTo, unsubscribeUrl, content, carriesSecret = false }) => {
+    const { subject, text, html } = composeMail(content, config.site.name);
+    return {
+      id: createId(now),
+      recipient: to,
+      user_id: userId ?? null,
+      carries_secret: carriesSecret,
+      reply_to: replyTo ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
+      subject,
+      text_body: text,
+      html_body: html,
+      created_at: now,
+    };
   });
-  await enqueueJob(transaction, sendMail, { mailId: id });
+  await insertMails(transaction, mails);
+  await enqueueJobs(
+    transaction,
+    sendMail,
+    mails.map(({ id }) => ({ mailId: id })),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
+import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { postTopicMail } from './mail-notice.ts';
+import { topicLetter } from './mail-notice.ts';
 import { findRecipients } from './notify.queries.ts';
 import { type UnreadConversation, wordings } from './wording/wordings.ts';
 
@@ -19,7 +20,7 @@ export async function mailUnreadMessages(
   const { greeting, digest } = wordings[recipient.language];
   const count = conversations.reduce((sum, conversation) => sum + conversation.count, 0);
   const path = others.length === 0 ? `/chat/${first.conversationId}` : '/notifications?topic=message';
-  await postTopicMail(transaction, platform, {
+  const letter = topicLetter(platform.config, {
     to: recipient,
     topic: 'message',
     content: {
@@ -29,4 +30,5 @@ export async function mailUnreadMessages(
       action: { label: digest.open, url: `${publicUrl}${path}` },
     },
   });
+  await postMail(transaction, platform, letter);
 }

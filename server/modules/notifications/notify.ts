@@ -1,11 +1,11 @@
 import { isMailedAtOnce, type Notice, pathOf, topicOf } from '#contract/notifications/notification.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import type { Letter } from '#server/modules/mails/index.ts';
-import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { type Letter, postMails } from '#server/modules/mails/index.ts';
+import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailNotice } from './mail-notice.ts';
+import { noticeLetter } from './mail-notice.ts';
 import {
   claimEvents,
   findRecipients,
@@ -29,6 +29,9 @@ export type NewNotification = Notice & {
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
+/** So many fit into the statements that write them. */
+const tellingsAtATime = 1_000;
+
 /** One event for one person. */
 type Telling = { recipient: Recipient; news: NewNotification };
 
@@ -50,7 +53,12 @@ export async function notifyOfAll(
   all: readonly NewNotification[],
 ): Promise<void> {
   const tellings = await findTellings(transaction, all);
-  if (tellings.length === 0) return;
+  for (let done = 0; done < tellings.length; done += tellingsAtATime) {
+    await tell(transaction, platform, tellings.slice(done, done + tellingsAtATime));
+  }
+}
+
+async function tell(transaction: Db, platform: Surroundings, tellings: readonly Telling[]): Promise<void> {
   const claimed = await claimEvents(
     transaction,
     tellings.map(({ recipient, news }) => ({ recipientId: recipient.id, onceKey: news.onceKey })),
@@ -59,10 +67,7 @@ export async function notifyOfAll(
   const told = tellings.filter(({ recipient, news }) => claimed(recipient.id, news.onceKey));
   await showOnSite(transaction, platform, told);
   await push(transaction, platform, told);
-  for (const { recipient, news } of told) {
-    if (!isMailedAtOnce(news.kind) || !recipient.wantsMail) continue;
-    await mailNotice(transaction, platform, { notice: news, recipient, letter: news.letter });
-  }
+  await mail(transaction, platform, told);
 }
 
 /** Who can be told of what, in the order of their ids, so that two transactions lock in the same order. */
@@ -128,5 +133,17 @@ const push: Step = async (transaction, { clock }, told) => {
   });
   if (rows.length === 0) return;
   await insertPushMessages(transaction, rows);
-  for (const { id } of rows) await enqueueJob(transaction, sendPush, { pushId: id });
+  await enqueueJobs(
+    transaction,
+    sendPush,
+    rows.map(({ id }) => ({ pushId: id })),
+  );
+};
+
+const mail: Step = async (transaction, platform, told) => {
+  const mailed = told.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
+  const letters = mailed.map(({ recipient, news }) =>
+    noticeLetter(platform.config, { notice: news, recipient, letter: news.letter }),
+  );
+  await postMails(transaction, platform, letters);
 };

@@ -38,6 +38,19 @@ export async function enqueueJob(
     run_at => now() + make_interval(secs => ${delaySeconds}))`.execute(transaction);
 }
 
+/** The same for many jobs of a kind, in one statement. */
+export async function enqueueJobs(
+  transaction: QueryExecutorProvider,
+  job: { name: string },
+  payloads: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
+    SELECT json_populate_record(NULL::graphile_worker.job_spec,
+      json_build_object('identifier', ${job.name}::text, 'payload', payload))
+    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
+}
+
 /** Longer than any job of ours takes; a worker that has held one for so long has died. */
 const abandonedAfter = '5 minutes';
 
