@@ -42,10 +42,12 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'You have left the auction', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
-  bindEndpoint(app, bids.placeBid, async ({ viewer, params: { id }, body }) => {
+  bindEndpoint(app, bids.placeBid, async ({ viewer, request, params: { id }, body }) => {
     const { seenSeq: _, ...command } = body;
     const { userId } = signedIn(viewer);
-    const placed = await queue.place({ auctionId: id, userId, ...command, receivedAt: performance.now() });
+    // Received when the whole of it had come (AUCTIONS §2.6), however long the look-up of its sender took.
+    const receivedAt = request.arrivedAt ?? performance.now();
+    const placed = await queue.place({ auctionId: id, userId, ...command, receivedAt });
     return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but somebody else leads', ...placed };
   });
 

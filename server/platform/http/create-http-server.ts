@@ -13,6 +13,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
+import { noteArrival } from './note-arrival.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { cutOffSlowBodies } from './slow-bodies.ts';
@@ -104,6 +105,7 @@ export async function createHttpServer(options: {
     request.viewer = visitor;
     done();
   });
+  noteArrival(app);
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);
   answerWhatNodeWouldRefuse(app);
