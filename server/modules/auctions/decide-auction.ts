@@ -29,26 +29,6 @@ export async function saveAuction(auction: LockedAuction): Promise<void> {
 
 type Decide<Result> = (auction: LockedAuction) => Promise<Result>;
 
-async function inTransaction<Result>(
-  platform: Platform,
-  lock: (transaction: Db) => Promise<AuctionRow | undefined>,
-  decide: Decide<Result>,
-): Promise<{ result: Result; auction: LockedAuction } | undefined> {
-  const { db, clock } = platform;
-  const decided = await db.transaction().execute(async (transaction) => {
-    const row = await lock(transaction);
-    if (row === undefined) return undefined;
-    // After the lock, so that nothing can be decided at a time before what was decided while we waited.
-    const now = clock.byDatabase(await readDatabaseTime(transaction));
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
-    const result = await decide(auction);
-    await saveAuction(auction);
-    return { result, auction };
-  });
-  if (decided !== undefined) await announceAuction(platform, decided.auction);
-  return decided;
-}
-
 /**
  * Decides about an auction: lock, read the clock, decide, write, in one transaction; announced after its commit.
  * What `decide` throws undoes everything. An auction that does not exist is refused with `NOT_FOUND`.
@@ -58,8 +38,18 @@ export async function decideAuction<Result>(
   id: string,
   decide: Decide<Result>,
 ): Promise<{ result: Result; auction: LockedAuction }> {
-  const decided = await inTransaction(platform, (transaction) => lockAuction(transaction, id), decide);
-  if (decided === undefined) throw new ApiError('NOT_FOUND');
+  const { db, clock } = platform;
+  const decided = await db.transaction().execute(async (transaction) => {
+    const row = await lockAuction(transaction, id);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    // After the lock, so that nothing can be decided at a time before what was decided while we waited.
+    const now = clock.byDatabase(await readDatabaseTime(transaction));
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    const result = await decide(auction);
+    await saveAuction(auction);
+    return { result, auction };
+  });
+  await announceAuction(platform, decided.auction);
   return decided;
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '#contract/search/filters.ts';
-import { boxOfArea } from './shapes.ts';
+import { boxOfArea, isEastOf } from './shapes.ts';
 
 /** An area is cut into a grid of so many rows from south to north, and as many columns from west to east. */
 const steps = 64;
@@ -89,9 +89,7 @@ export class DrawnArea {
     for (const edge of edges) {
       const [corner, before] = [this.#area[edge], this.#area[edge === 0 ? this.#area.length - 1 : edge - 1]];
       if (corner === undefined || before === undefined) continue;
-      if (corner.latitude > latitude === before.latitude > latitude) continue;
-      const share = (latitude - corner.latitude) / (before.latitude - corner.latitude);
-      if (longitude < corner.longitude + share * (before.longitude - corner.longitude)) isInside = !isInside;
+      if (isEastOf(corner, before, latitude, longitude)) isInside = !isInside;
     }
     return isInside;
   }

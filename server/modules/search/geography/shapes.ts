@@ -14,15 +14,19 @@ export function isInBox({ west, south, east, north }: Box, latitude: number, lon
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
+/** Whether an edge from one corner to the next lies to the east of a point, exactly as far north. */
+export function isEastOf(corner: Point, next: Point, latitude: number, longitude: number): boolean {
+  if (corner.latitude > latitude === next.latitude > latitude) return false;
+  const share = (latitude - corner.latitude) / (next.latitude - corner.latitude);
+  return longitude < corner.longitude + share * (next.longitude - corner.longitude);
+}
+
 /** Whether a point lies within a drawn area; where its lines cross, by the even-odd rule. */
 export function isInArea(area: readonly Point[], latitude: number, longitude: number): boolean {
   let isInside = false;
   let previous = area.at(-1);
   for (const corner of area) {
-    if (previous !== undefined && corner.latitude > latitude !== previous.latitude > latitude) {
-      const share = (latitude - corner.latitude) / (previous.latitude - corner.latitude);
-      if (longitude < corner.longitude + share * (previous.longitude - corner.longitude)) isInside = !isInside;
-    }
+    if (previous !== undefined && isEastOf(corner, previous, latitude, longitude)) isInside = !isInside;
     previous = corner;
   }
   return isInside;
