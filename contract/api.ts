@@ -180,6 +180,7 @@ export const api = {
   extendAuction: staffAuctions.extendAuction,
   moveAuction: staffAuctions.moveAuction,
   publishAddendum: staffAuctions.publishAddendum,
+  declineAddendum: staffAuctions.declineAddendum,
   withdrawAuction: staffAuctions.withdrawAuction,
   cancelAuction: staffAuctions.cancelAuction,
   voidBid: staffAuctions.voidBid,

@@ -1,9 +1,10 @@
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Tables } from '#server/database.ts';
+import { insertListings } from '#server/modules/listings/index.ts';
 import { createThread, fileForm, indexStatements } from '#server/modules/search/testing/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -17,8 +18,13 @@ const readyMilliseconds = 300_000;
 /** Answers the text of a search for a word, from something that knows the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;
 
-/** How long until a new listing is found, in multiples of the time its commit takes: the medians. */
-export type Visibility = { byEngine: number; overHttp: number };
+/**
+ * How long until a new listing is found, in multiples of the time its commit takes: the medians. `byItself` is of a bare
+ * statement, the others of the product's own transaction.
+ */
+export type Visibility = { byEngine: number; byItself: number; overHttp: number };
+
+type Connection = ReturnType<typeof connectDatabase<Tables>>;
 
 /** Searches by a thread of our own, as the service has one: built by the same program from the same database. */
 async function openEngine({ database, dataDir }: Site): Promise<{ search: Search; close(): Promise<void> }> {
@@ -56,31 +62,62 @@ function overHttp({ address }: Site, agent: Agent): Search {
     });
 }
 
-/** Inserts listings one by one, each in a transaction of a single statement: no commit takes less. */
-async function measure(client: pg.Client, search: Search): Promise<number> {
-  const { rows } = await client.query<{ last: string }>('SELECT coalesce(max(seq), 0) AS last FROM listing_changes');
+/** Writes a listing that is found by a word, and answers its id once that is committed. */
+type Insert = (word: string) => Promise<string>;
+
+/** A plot as a seller states it. */
+const plot = {
+  description: '',
+  price: 1,
+  type: 'Land',
+  category: ['Residential'],
+  status: 'For Sale',
+} as const satisfies Partial<ListingFacts>;
+
+/** As the product offers a property: its own code in a transaction. */
+function byProduct({ db }: Connection, sellerId: string): Insert {
+  return async (word) => {
+    const facts = { ...plot, category: [...plot.category], title: word, location: word };
+    const offer = { sellerId, now: new Date() };
+    const [id] = await db.transaction().execute((transaction) => insertListings(transaction, offer, [facts]));
+    return id ?? '';
+  };
+}
+
+/** A single statement that commits by itself: nothing that is written takes less. */
+function byStatement({ pool }: Connection, sellerId: string): Insert {
+  return async (word) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
+         location, folded_text)
+       VALUES (gen_random_uuid(), 'bench-' || gen_random_uuid(), $2, $1, '', 100, 'Land', '{Residential}', 'For Sale', 'sale',
+         $1, $1) RETURNING id`,
+      [word, sellerId],
+    );
+    return rows[0]?.id ?? '';
+  };
+}
+
+/** The median time until a question finds a listing, in multiples of the time until it is committed. */
+async function measure({ pool }: Connection, insert: Insert, search: Search): Promise<number> {
+  const { rows } = await pool.query<{ last: string }>('SELECT coalesce(max(seq), 0) AS last FROM listing_changes');
   // Nobody else writes, so that the numbers of our own changes are known ahead.
   let seq = Number(rows[0]?.last);
   const shares: number[] = [];
+  const ids: string[] = [];
   for (let at = 0; at < warmingUp + inserts; at += 1) {
     const word = `bench${at}`;
     const start = performance.now();
-    const inserted = await client.query<{ id: string }>(
-      `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose,
-         location, folded_text)
-       SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), seller_id, $1, '', 100, type, categories, status, purpose,
-         location, $1
-       FROM listings LIMIT 1 RETURNING id`,
-      [word],
-    );
+    const id = await insert(word);
     const committed = performance.now() - start;
     seq += 1;
     const found = await search(word, seq);
     if (at >= warmingUp) shares.push((performance.now() - start) / committed);
-    if (!found.includes(inserted.rows[0]?.id ?? '')) throw new Error('A question did not wait for its own change');
+    if (!found.includes(id)) throw new Error('A question did not wait for its own change');
+    ids.push(id);
     await delay(20);
   }
-  await client.query(`DELETE FROM listings WHERE slug LIKE 'bench-%'`);
+  await pool.query('DELETE FROM listings WHERE id = ANY($1)', [ids]);
   shares.sort((a, b) => a - b);
   return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
 }
@@ -90,22 +127,26 @@ async function measure(client: pg.Client, search: Search): Promise<number> {
  * known: asked of the thread that answers while the site sleeps, and of a site over HTTP, whose way to and fro counts there too.
  */
 export async function measureInserts(site: Site): Promise<Visibility> {
-  const client = new pg.Client({ ...site.database });
-  await client.connect();
+  const connection = connectDatabase<Tables>(site.database, { poolSize: 1, log: createLog('warn') });
   const agent = new Agent({ keepAlive: true });
   try {
-    const seenOverHttp = await measure(client, overHttp(site, agent));
+    const seller = await connection.pool.query<{ seller_id: string }>('SELECT seller_id FROM listings LIMIT 1');
+    const sellerId = seller.rows[0]?.seller_id ?? '';
+    const product = byProduct(connection, sellerId);
+    const seenOverHttp = await measure(connection, product, overHttp(site, agent));
     const engine = await openEngine(site);
     try {
       // A service has one index, not two that read each change at the same time.
       site.sleep();
-      return { byEngine: await measure(client, engine.search), overHttp: seenOverHttp };
+      const byEngine = await measure(connection, product, engine.search);
+      const byItself = await measure(connection, byStatement(connection, sellerId), engine.search);
+      return { byEngine, byItself, overHttp: seenOverHttp };
     } finally {
       site.wake();
       await engine.close();
     }
   } finally {
     agent.destroy();
-    await client.end();
+    await connection.close();
   }
 }

@@ -87,6 +87,7 @@ async function measure(
       measured: visible.byEngine.toFixed(2),
       isMet: visible.byEngine <= targets.visible,
     },
+    told('the same of a single statement that commits by itself', visible.byItself.toFixed(2)),
     told('the same asked over HTTP', visible.overHttp.toFixed(2)),
     ...(Number.isNaN(times.smallerFilterP95)
       ? []

@@ -43,6 +43,15 @@ export const ownAuctionSchema = z.object({
   reason: z.string().optional(),
   registered: z.number().int(),
   talks: talksSchema.optional(),
+  /** What the seller would add to the description, and why the auctioneer will not. */
+  addendum: z
+    .object({
+      text: z.string(),
+      isMaterial: z.boolean(),
+      at: z.iso.datetime(),
+      declined: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
+    })
+    .optional(),
   /** What the seller may do now. */
   actions: z.array(
     z.enum([

@@ -33,6 +33,8 @@ const staffAuctionRowSchema = z.object({
   registered: z.number().int(),
   /** Registrations whose deposit has not come. */
   awaitingDeposit: z.number().int(),
+  /** An addendum that the seller proposes waits for the auctioneer. */
+  isAddendumProposed: z.boolean(),
 });
 
 export const listStaffAuctions = endpoint({
@@ -209,6 +211,19 @@ export const publishAddendum = endpoint({
   body: addendumBodySchema,
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
+});
+
+export const declineAddendum = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/addendum/decline',
+  summary: 'Declines what the seller would add; the seller is told why, nobody else',
+  access: 'staff',
+  rights: auctioneers,
+  params: byId,
+  /** `proposedAt` names the proposal that was read: a later one is not declined unread. */
+  body: z.strictObject({ proposedAt: z.iso.datetime(), reason }),
+  response: done,
+  errors: ['NOT_FOUND', 'STATE'],
 });
 
 const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>

@@ -44,6 +44,19 @@ export const auctionNotices = [
   'not-sold',
 ] as const;
 
+/** What a seller is told of the own auction. */
+export const auctionDecisions = [
+  'approved',
+  'refused',
+  'addendum-declined',
+  'paused',
+  'resumed',
+  'withdrawn',
+  'sold',
+  'unsold',
+  'below-reserve',
+] as const;
+
 /** What each kind of notification tells. Nothing in it may be more than its recipient may read anyway. */
 export const notificationSchemas = {
   message: z.object({
@@ -90,7 +103,7 @@ export const notificationSchemas = {
   /** For the seller: what became of the own auction. */
   'auction-decision': z.object({
     ...auction,
-    decision: z.enum(['approved', 'refused', 'paused', 'resumed', 'withdrawn', 'sold', 'unsold', 'below-reserve']),
+    decision: z.enum(auctionDecisions),
     reason: text(4_000).optional(),
   }),
   'deal-changed': z.object({

@@ -50,6 +50,7 @@ export const auditActions = [
   'auction.deposit_confirmed',
   'auction.deposit_reversed',
   'auction.addendum_published',
+  'auction.addendum_declined',
   'auction.bidder_revoked',
   'auction.bid_voided',
   'auction.calendar_changed',

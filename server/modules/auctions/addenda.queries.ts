@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 type Proposal = Selectable<Tables['auction_addendum_proposals']>;
@@ -16,9 +16,32 @@ export async function deleteAddendumProposal(transaction: Db, auctionId: string)
   await transaction.deleteFrom('auction_addendum_proposals').where('auction_id', '=', auctionId).execute();
 }
 
-/** What a seller has proposed and the auctioneer has not published yet. */
-export async function findAddendumProposal(db: Db, auctionId: string): Promise<Proposal | undefined> {
-  return db.selectFrom('auction_addendum_proposals').selectAll().where('auction_id', '=', auctionId).executeTakeFirst();
+/** Declines a proposal that waits. Answers whether it still did. */
+export async function setAddendumDeclined(
+  transaction: Db,
+  { auctionId, proposedAt, reason, at }: { auctionId: string; proposedAt: Date; reason: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('auction_addendum_proposals')
+    .set({ declined_at: at, decline_reason: reason })
+    .where('auction_id', '=', auctionId)
+    .where('declined_at', 'is', null)
+    // Times are told to the millisecond.
+    .where((eb) => eb(sql<Date>`date_trunc('milliseconds', proposed_at)`, '=', proposedAt))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What sellers have proposed for those of these auctions that have not ended, and is not published: waiting, or declined. */
+export async function findAddendumProposals(db: Db, auctionIds: readonly string[]): Promise<Proposal[]> {
+  if (auctionIds.length === 0) return [];
+  return db
+    .selectFrom('auction_addendum_proposals as proposals')
+    .innerJoin('auctions', 'auctions.id', 'proposals.auction_id')
+    .selectAll('proposals')
+    .where('proposals.auction_id', 'in', auctionIds)
+    .where('auctions.state', 'in', ['scheduled', 'live', 'suspended'])
+    .execute();
 }
 
 /** The published addenda of an auction, oldest first. */

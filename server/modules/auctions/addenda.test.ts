@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { proposeAddendum } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { getStaffAuction, publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { getOwnAuction, proposeAddendum } from '#contract/auctions/seller-auctions.endpoints.ts';
+import {
+  declineAddendum,
+  getStaffAuction,
+  listStaffAuctions,
+  publishAddendum,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -147,5 +152,73 @@ describe('a material addendum', () => {
     const { id } = await addAuction(app, { stage: 'in_review' });
     const answer = await staff.post(`/api/staff/auctions/${id}/addendum`, { text, isMaterial: true });
     expect(answer).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
+  });
+});
+
+describe('a proposal', async () => {
+  const { app, id, seller, staff, ann, room } = await open();
+  const propose = (words: string) =>
+    seller.call(proposeAddendum, { params: { id }, body: { text: words, isMaterial: true } });
+  const shown = () => staff.call(getStaffAuction, { params: { id } });
+  const onBoard = async () => (await staff.call(listStaffAuctions, {})).auctions[0]?.isAddendumProposed;
+  const own = async () => (await seller.call(getOwnAuction, { params: { id } })).addendum;
+  const decline = (proposedAt: string) =>
+    staff.post(`/api/staff/auctions/${id}/addendum/decline`, { proposedAt, reason: 'The map shows it.' });
+  const refused = { status: 409, body: { code: 'STATE' } };
+
+  it('waits on the board, and with its seller', async () => {
+    expect(await onBoard()).toBe(false);
+    await propose(text);
+    expect(await onBoard()).toBe(true);
+    expect(await own()).toEqual({ text, isMaterial: true, at: (await shown()).addendum?.at });
+  });
+
+  it('that its seller has changed is not declined unread', async () => {
+    const { addendum } = await shown();
+    app.clock.advance(1_000);
+    await propose('The well is half on the neighbour’s land.');
+    expect(await decline(addendum?.at ?? '')).toMatchObject(refused);
+    expect(await onBoard()).toBe(true);
+  });
+
+  it('is declined with a reason that only its seller reads', async () => {
+    const { addendum } = await shown();
+    const params = { id };
+    const body = { proposedAt: addendum?.at ?? '', reason: 'The map shows it.' };
+    await staff.call(declineAddendum, { params, body });
+    expect(await decline(body.proposedAt)).toMatchObject(refused);
+    expect(await onBoard()).toBe(false);
+    expect((await shown()).addendum).toBeUndefined();
+    expect(await own()).toMatchObject({ declined: { reason: body.reason } });
+    await tellBidders(app.platform);
+    const told = await app.db
+      .selectFrom('notifications')
+      .select(['recipient_id', 'kind', 'data'])
+      .where(sql<boolean>`data->>'decision' = 'addendum-declined'`)
+      .execute();
+    expect(told).toEqual([
+      {
+        recipient_id: seller.userId,
+        kind: 'auction-decision',
+        data: expect.objectContaining({ auctionId: id, reason: body.reason }),
+      },
+    ]);
+    const { events, termsVersion } = await room(ann);
+    expect(termsVersion).toBe(1);
+    expect(JSON.stringify(events)).not.toContain(body.reason);
+    const audited = await app.db
+      .selectFrom('audit_events')
+      .select(['subject_id', 'reason'])
+      .where('action', '=', 'auction.addendum_declined')
+      .execute();
+    expect(audited).toEqual([{ subject_id: id, reason: body.reason }]);
+  });
+
+  it('takes the place of the one that was declined', async () => {
+    await propose(text);
+    expect((await own())?.declined).toBeUndefined();
+    expect(await onBoard()).toBe(true);
+    await staff.call(publishAddendum, { params: { id }, body: { text, isMaterial: true } });
+    expect(await own()).toBeUndefined();
   });
 });

@@ -1,13 +1,14 @@
 import { mayWithdrawLead, withdrawalReason } from '#contract/auctions/addenda.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteAddendumProposal, setAddendumProposal } from './addenda.queries.ts';
+import { deleteAddendumProposal, setAddendumDeclined, setAddendumProposal } from './addenda.queries.ts';
 import { materialAddendumOf } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
 import { findRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { requireOwner } from './seller-auctions.ts';
 import { decideAsStaff, isUnderWay } from './staff-auctions.ts';
+import { tellSeller } from './tell-seller.ts';
 import { voidBids } from './void-bids.ts';
 
 type Addendum = { text: string; isMaterial: boolean };
@@ -28,6 +29,8 @@ export async function proposeAddendum(platform: Platform, sellerId: string, id: 
       text: addendum.text,
       is_material: addendum.isMaterial,
       proposed_at: auction.now,
+      declined_at: null,
+      decline_reason: null,
     });
   });
 }
@@ -47,6 +50,23 @@ export async function publishAddendum(
     // Who leads may have got the right to withdraw.
     if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
     await deleteAddendumProposal(transaction, row.id);
+  });
+}
+
+/** The auctioneer will not publish what the seller proposed. Only the seller is told, and why. */
+export async function declineAddendum(
+  platform: Platform,
+  { proposedAt, ...by }: { staffId: string; auctionId: string; proposedAt: Date; reason: string },
+) {
+  return decideAsStaff(platform, by, 'auction.addendum_declined', async (auction) => {
+    const { auctionId, reason } = by;
+    const { transaction, now } = auction;
+    if (!(await setAddendumDeclined(transaction, { auctionId, proposedAt, reason, at: now }))) {
+      throw new ApiError('STATE', {
+        message: 'This proposal does not wait any more: the seller changed it, or it was decided.',
+      });
+    }
+    await tellSeller(platform, auction, 'addendum-declined', reason);
   });
 }
 

@@ -119,7 +119,14 @@ export type AuctionTables = {
   };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
   auction_notices: { auction_id: string; told_seq: Generated<number>; reminders: Generated<string[]> };
-  auction_addendum_proposals: { auction_id: string; text: string; is_material: boolean; proposed_at: Date };
+  auction_addendum_proposals: {
+    auction_id: string;
+    text: string;
+    is_material: boolean;
+    proposed_at: Date;
+    declined_at: Date | null;
+    decline_reason: string | null;
+  };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

@@ -5,6 +5,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { findAddendumProposals } from './addenda.queries.ts';
 import { proposeAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
@@ -60,15 +61,24 @@ function actionsOf(row: FoundAuction, canMove: boolean): seller.OwnAuction['acti
   return actions;
 }
 
+type Proposal = Awaited<ReturnType<typeof findAddendumProposals>>[number];
+
+function viewAddendum({ text, is_material, proposed_at, declined_at, decline_reason }: Proposal) {
+  const declined = declined_at === null ? undefined : { at: declined_at.toISOString(), reason: decline_reason ?? '' };
+  return { text, isMaterial: is_material, at: proposed_at.toISOString(), declined };
+}
+
 async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Promise<seller.OwnAuction[]> {
   const { db, clock } = platform;
   const found = await findAuctionsByIds(db, ids);
   const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const [cards, counts, rules] = await Promise.all([
+  const [cards, counts, rules, proposals] = await Promise.all([
     viewCards(platform, rows),
     countRegistrations(db, ids),
     readScheduleRules(platform, db),
+    findAddendumProposals(db, ids),
   ]);
+  const addenda = new Map(proposals.map((proposal) => [proposal.auction_id, viewAddendum(proposal)]));
   return rows.flatMap((row, index) => {
     const auction = cards[index];
     if (auction === undefined) return [];
@@ -77,7 +87,8 @@ async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Prom
     const reason = row.reason ?? undefined;
     const draft = viewDraft(platform, row);
     const actions = actionsOf(row, maySellerMove(row, rules, clock.now()));
-    return [{ auction, listingId, draft, reason, registered, talks: viewTalks(row), actions }];
+    const addendum = addenda.get(row.id);
+    return [{ auction, listingId, draft, reason, registered, talks: viewTalks(row), addendum, actions }];
   });
 }
 

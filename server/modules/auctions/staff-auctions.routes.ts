@@ -8,8 +8,8 @@ import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/v
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddendumProposal } from './addenda.queries.ts';
-import { publishAddendum } from './addenda.ts';
+import { findAddendumProposals } from './addenda.queries.ts';
+import { declineAddendum, publishAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from './auctions.queries.ts';
 import { viewSummary, viewTalks } from './auctions.view.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
@@ -57,13 +57,18 @@ async function viewRows(platform: Platform, ids: readonly string[]) {
   const { db } = platform;
   const found = await findAuctionsByIds(db, ids);
   const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const [cards, counts] = await Promise.all([viewCards(platform, rows), countRegistrations(db, ids)]);
+  const [cards, counts, proposals] = await Promise.all([
+    viewCards(platform, rows),
+    countRegistrations(db, ids),
+    findAddendumProposals(db, ids),
+  ]);
+  const waiting = new Set(proposals.filter(({ declined_at }) => declined_at === null).map((row) => row.auction_id));
   return rows.flatMap((row, index) => {
     const auction = cards[index];
     const count = counts.find(({ auction_id }) => auction_id === row.id);
     const seller = { _id: row.seller_id, name: row.seller_name };
     const numbers = { registered: count?.registered ?? 0, awaitingDeposit: count?.awaiting ?? 0 };
-    return auction === undefined ? [] : [{ auction, seller, ...numbers }];
+    return auction === undefined ? [] : [{ auction, seller, ...numbers, isAddendumProposed: waiting.has(row.id) }];
   });
 }
 
@@ -108,8 +113,8 @@ async function viewProposal(platform: Platform, row: FoundAuction, staffId: stri
 }
 
 async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
-  const proposal = await findAddendumProposal(db, row.id);
-  if (proposal === undefined) return undefined;
+  const [proposal] = await findAddendumProposals(db, [row.id]);
+  if (proposal === undefined || proposal.declined_at !== null) return undefined;
   return { text: proposal.text, isMaterial: proposal.is_material, at: proposal.proposed_at.toISOString() };
 }
 
@@ -193,6 +198,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.publishAddendum, async ({ viewer, params: { id }, body }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
     return after('Published', (await publishAddendum(platform, by)).auction);
+  });
+
+  bindEndpoint(app, staff.declineAddendum, async ({ viewer, params: { id }, body: { proposedAt, reason } }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, proposedAt: new Date(proposedAt), reason };
+    return after('Declined', (await declineAddendum(platform, by)).auction);
   });
 
   bindEndpoint(app, staff.extendAuction, async ({ viewer, params: { id }, body: { reason, minutes } }) => {

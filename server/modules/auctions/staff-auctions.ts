@@ -20,6 +20,7 @@ import { requireFields } from './seller-auctions.ts';
 import { settleDeposit } from './settle-deposits.ts';
 import { readTerms } from './staff-auctions.queries.ts';
 import { isSellerSuspended } from './sweep.queries.ts';
+import { tellSeller } from './tell-seller.ts';
 import { voidBids } from './void-bids.ts';
 
 const staffActor = { role: 'staff' } as const;
@@ -99,6 +100,7 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.returned', async (auction) => {
     auction.move('return', 'staff');
     auction.row.reason = by.reason;
+    await tellSeller(platform, auction, 'refused', by.reason);
   });
 }
 

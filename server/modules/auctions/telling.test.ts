@@ -9,6 +9,7 @@ import {
   moveAuction,
   pauseAuction,
   resumeAuction,
+  returnAuction,
   voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
@@ -127,6 +128,24 @@ describe('what the staff do', () => {
     await staff.call(pauseAuction, { params: { id }, body: { reason } });
     for (const one of [staff, second]) await one.call(cancelAuction, { params: { id }, body: { reason } });
     expect(await toldTo(app, bob)).toContain('auction-notice cancelled');
+  });
+});
+
+describe('an auction that is given back', () => {
+  it('is told to its seller alone, with the reason', async () => {
+    const app = await createTestApp();
+    const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+    const { id } = await addAuction(app, { stage: 'in_review', sellerId: seller.userId });
+    const { staff, ann } = await cast(app, id);
+    await staff.call(returnAuction, { params: { id }, body: { reason } });
+    expect(await toldTo(app, seller)).toEqual(['auction-decision']);
+    const { data } = await app.db
+      .selectFrom('notifications')
+      .select('data')
+      .where('recipient_id', '=', seller.userId)
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ auctionId: id, decision: 'refused', reason });
+    expect(await toldTo(app, ann)).toEqual([]);
   });
 });
 

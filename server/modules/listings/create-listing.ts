@@ -8,7 +8,7 @@ import { createSlug } from './create-slug.ts';
 import { columnsOf } from './listing-facts.ts';
 import { arrangePictures, hasTooMany, type PlacedPicture } from './listing-pictures.ts';
 import { claimUploads } from './listing-uploads.queries.ts';
-import { insertListing, setPlacedPictures } from './listing-writes.queries.ts';
+import { insertListing } from './listing-writes.queries.ts';
 
 /** More than anybody types in an hour. */
 export const createLimits: readonly RateLimit[] = [{ name: 'create-listing', count: 120, seconds: 3_600 }];
@@ -48,14 +48,7 @@ export async function createListing(
   const now = clock.now();
   const id = createId(now);
   const slug = createSlug(facts.title, id);
-  await insertListing(transaction, {
-    ...columnsOf(facts, undefined),
-    id,
-    slug,
-    seller_id: sellerId,
-    created_at: now,
-    updated_at: now,
-  });
-  await setPlacedPictures(transaction, id, arrangement.pictures);
+  const written = { id, slug, seller_id: sellerId, created_at: now, updated_at: now };
+  await insertListing(transaction, { ...columnsOf(facts, undefined), ...written }, arrangement.pictures);
   return { id, slug, version: 1 };
 }

@@ -4,7 +4,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
 import { createSlug } from './create-slug.ts';
-import { findPlacedPictures, insertListing, setPlacedPictures } from './listing-writes.queries.ts';
+import { findPlacedPictures, insertListing } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';
 
 /**
@@ -18,15 +18,7 @@ export async function duplicateListing(transaction: Db, { clock }: Platform, cha
   const now = clock.now();
   const id = createId(now);
   const slug = createSlug(original.title, id);
-  await insertListing(transaction, {
-    ...original,
-    id,
-    slug,
-    status: 'Pending',
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  });
-  await setPlacedPictures(transaction, id, pictures);
+  const fresh = { id, slug, status: 'Pending', version: 1, created_at: now, updated_at: now } as const;
+  await insertListing(transaction, { ...original, ...fresh }, pictures);
   return { id, slug, version: 1 };
 }

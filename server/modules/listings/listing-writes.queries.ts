@@ -19,8 +19,26 @@ export async function findSellerOf(db: Db, id: string): Promise<string | undefin
   return row?.seller_id;
 }
 
-export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<void> {
-  await db.insertInto('listings').values(listing).execute();
+/** Inserts a listing with its pictures, the display image first: one change of it, and no more statements than it needs. */
+export async function insertListing(
+  db: Db,
+  listing: Insertable<Tables['listings']>,
+  [display, ...gallery]: readonly PlacedPicture[],
+): Promise<void> {
+  const displayed = { display_media_id: display?.id ?? null, display_caption: display?.caption ?? null };
+  await db
+    .insertInto('listings')
+    .values({ ...listing, ...displayed })
+    .execute();
+  await insertGallery(db, listing.id, gallery);
+}
+
+async function insertGallery(db: Db, listingId: string, gallery: readonly PlacedPicture[]): Promise<void> {
+  if (gallery.length === 0) return;
+  await db
+    .insertInto('listing_images')
+    .values(gallery.map(({ id, caption }, position) => ({ listing_id: listingId, media_id: id, position, caption })))
+    .execute();
 }
 
 /** Inserts those whose address is free; answers their ids. */
@@ -86,7 +104,7 @@ export async function findPlacedPictures(
   return display_media_id === null ? gallery : [{ id: display_media_id, caption: display_caption }, ...gallery];
 }
 
-/** Puts the pictures of a listing in these places; the listing is locked or new. */
+/** Puts the pictures of a listing, which is locked, in these places. */
 export async function setPlacedPictures(db: Db, listingId: string, pictures: readonly PlacedPicture[]): Promise<void> {
   const [display, ...gallery] = pictures;
   await db
@@ -95,11 +113,7 @@ export async function setPlacedPictures(db: Db, listingId: string, pictures: rea
     .where('id', '=', listingId)
     .execute();
   await db.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
-  if (gallery.length === 0) return;
-  await db
-    .insertInto('listing_images')
-    .values(gallery.map(({ id, caption }, position) => ({ listing_id: listingId, media_id: id, position, caption })))
-    .execute();
+  await insertGallery(db, listingId, gallery);
 }
 
 /**

@@ -238,6 +238,20 @@ const sellerRows: readonly MatrixRow[] = [
   },
 ];
 
+const proposedAt = '2026-01-02T03:04:05.678Z';
+
+/** An auction whose seller would add something to its description. */
+async function withProposal(world: World): Promise<string> {
+  const id = await anAuction()(world);
+  const proposal = { auction_id: id, text: 'The roof leaks.', is_material: true, proposed_at: new Date(proposedAt) };
+  const waiting = { declined_at: null, decline_reason: null };
+  await world.app.db
+    .insertInto('auction_addendum_proposals')
+    .values({ ...proposal, ...waiting })
+    .execute();
+  return id;
+}
+
 /** The draft of the object made last: its times follow the clock of the test. */
 let draftOfNow = {} as AuctionDraft;
 
@@ -272,6 +286,12 @@ const staffRows: readonly MatrixRow[] = [
     input: (id) => ({ params: { id }, body: tenMinutesLater() }),
   },
   { call: 'publishAddendum', statuses: staffOnly, object: anAuction(), input: addendum },
+  {
+    call: 'declineAddendum',
+    statuses: staffOnly,
+    object: withProposal,
+    input: (id) => ({ params: { id }, body: { proposedAt, reason: 'For a test.' } }),
+  },
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
   {

@@ -26,6 +26,7 @@ const noticeKeys = {
 const decisionKeys = {
   approved: 'approved',
   refused: 'refused',
+  'addendum-declined': 'addendumDeclined',
   paused: 'paused',
   resumed: 'resumed',
   withdrawn: 'withdrawn',

@@ -7,6 +7,7 @@ const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in 
 const decisions = {
   approved: 'Your auction has been approved',
   refused: 'Your auction was not approved',
+  'addendum-declined': 'Your addendum was not published',
   paused: 'Your auction has been paused',
   resumed: 'Your auction goes on in five minutes',
   withdrawn: 'Your auction has been withdrawn',

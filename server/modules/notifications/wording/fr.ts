@@ -11,6 +11,7 @@ const ending: Readonly<Record<number, string>> = {
 const decisions = {
   approved: 'Votre vente aux enchères a été acceptée',
   refused: 'Votre vente aux enchères n’a pas été acceptée',
+  'addendum-declined': 'Votre complément n’a pas été publié',
   paused: 'Votre vente aux enchères est suspendue',
   resumed: 'Votre vente aux enchères reprend dans cinq minutes',
   withdrawn: 'Votre vente aux enchères a été retirée',

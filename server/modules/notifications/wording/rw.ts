@@ -11,6 +11,7 @@ const ending: Readonly<Record<number, string>> = {
 const decisions = {
   approved: 'Cyamunara yawe yemewe',
   refused: 'Cyamunara yawe ntiyemewe',
+  'addendum-declined': 'Inyongera yawe ntiyatangajwe',
   paused: 'Cyamunara yawe yahagaritswe by’agateganyo',
   resumed: 'Cyamunara yawe irakomeza mu minota itanu',
   withdrawn: 'Cyamunara yawe yakuweho',

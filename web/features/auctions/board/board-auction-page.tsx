@@ -46,8 +46,8 @@ function Proposal({ data: { proposal, actions }, onAsk }: { data: BoardAuction; 
   );
 }
 
-/** What the seller would add to the description, for the auctioneer to publish. */
-function ProposedAddendum({ data: { addendum } }: { data: BoardAuction }) {
+/** What the seller would add to the description, for the auctioneer to publish or to decline. */
+function ProposedAddendum({ data: { addendum, actions }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions.proposedAddendum');
   const moment = useMoment();
   if (addendum === undefined) return null;
@@ -56,6 +56,21 @@ function ProposedAddendum({ data: { addendum } }: { data: BoardAuction }) {
       <p className="font-semibold text-info">{t('title', { at: moment(addendum.at) })}</p>
       <p className="mt-1 max-w-prose whitespace-pre-line">{addendum.text}</p>
       {addendum.isMaterial && <p className="mt-1 text-sm text-ink-soft">{t('material')}</p>}
+      {actions.includes('addendum') && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'addendum' })}>
+            {t('publish')}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            onClick={() => onAsk({ kind: 'decline-addendum', proposedAt: addendum.at })}
+          >
+            {t('decline')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -207,7 +222,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
       <Proposal data={data} onAsk={setCommand} />
-      <ProposedAddendum data={data} />
+      <ProposedAddendum data={data} onAsk={setCommand} />
       <Actions data={data} onAsk={setCommand} />
       <section className="mt-8" aria-labelledby="registrations">
         <h2 id="registrations" className="text-xl">

@@ -18,6 +18,7 @@ export type BoardRegistration = BoardAuction['registrations'][number];
 export type BoardCommand =
   | { kind: Exclude<BoardAction, 'void'> }
   | { kind: 'void'; bid: BoardBid }
+  | { kind: 'decline-addendum'; proposedAt: string }
   | { kind: 'deposit'; registration: BoardRegistration }
   | { kind: 'reverse'; registration: BoardRegistration }
   | { kind: 'revoke'; registration: BoardRegistration };
@@ -36,6 +37,25 @@ function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
   const send = async (body: { text: string; isMaterial: boolean }) =>
     (await callApi(calls.publishAddendum, { params: { id }, body })).data;
   return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
+}
+
+function DeclineAddendumCommand({ id, proposedAt, onClose }: CommandProps & { proposedAt: string }) {
+  const t = useTranslations('staffAuctions.commands.declineAddendum');
+  return (
+    <CommandDialog
+      title={t('title')}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      isDangerous
+      needsReason
+      reasonHint={t('hint')}
+      run={async (reason) =>
+        (await callApi(calls.declineAddendum, { params: { id }, body: { proposedAt, reason } })).data
+      }
+      onClose={onClose}
+    />
+  );
 }
 
 const usualExtensionMinutes = 30;
@@ -158,6 +178,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   const { id, data, onClose } = rest;
   if (command.kind === 'move') return <MoveCommand {...rest} />;
   if (command.kind === 'addendum') return <AddendumCommand {...rest} />;
+  if (command.kind === 'decline-addendum') return <DeclineAddendumCommand {...rest} proposedAt={command.proposedAt} />;
   if (command.kind === 'extend') return <ExtendCommand {...rest} />;
   if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;

@@ -59,7 +59,8 @@ function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Re
   );
 }
 
-function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeAt }: { row: Row; madeAt: string }) {
+function BoardRow({ row, madeAt }: { row: Row; madeAt: string }) {
+  const { auction, seller, registered, awaitingDeposit, isAddendumProposed } = row;
   const t = useTranslations('staffAuctions');
   return (
     <li className="relative grid gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] md:items-center md:p-5">
@@ -88,6 +89,13 @@ function BoardRow({ row: { auction, seller, registered, awaitingDeposit }, madeA
             </span>
           )}
         </p>
+        {isAddendumProposed && (
+          <p className="mt-2">
+            <span className="rounded-full bg-info-soft px-2.5 py-0.5 font-semibold text-info">
+              {t('proposedAddendum.waits')}
+            </span>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -73,11 +73,11 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
   );
 }
 
-function AddendumCommand({ own: { auction }, onClose }: CommandProps) {
+function AddendumCommand({ own: { auction, addendum }, onClose }: CommandProps) {
   const t = useTranslations('sellerAuctions.commands.addendum');
   const send = async (body: { text: string; isMaterial: boolean }) =>
     (await callApi(proposeAddendum, { params: { id: auction._id }, body })).data;
-  return <AddendumDialog t={t} send={send} onClose={onClose} />;
+  return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
 }
 
 function MoveCommand({ own: { auction }, onClose }: CommandProps) {

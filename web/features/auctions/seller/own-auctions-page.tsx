@@ -42,6 +42,26 @@ function TalksLine({ own: { auction, talks } }: { own: OwnAuction }) {
   );
 }
 
+/** What the seller would add to the description: it waits, or the auctioneer has said why not. */
+function ProposedAddendum({ own: { addendum } }: { own: OwnAuction }) {
+  const t = useTranslations('sellerAuctions.proposedAddendum');
+  const moment = useMoment();
+  if (addendum === undefined) return null;
+  const { text, isMaterial, at, declined } = addendum;
+  return (
+    <div className="rounded-xl bg-info-soft px-4 py-2 text-sm">
+      <p className="font-medium text-info">{t('title', { at: moment(at) })}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
+      {isMaterial && <p className="mt-1 text-ink-soft">{t('material')}</p>}
+      {declined === undefined ? (
+        <p className="mt-1 text-ink-soft">{t('waits')}</p>
+      ) : (
+        <p className="mt-1 font-medium text-bad">{t('declined', { reason: declined.reason })}</p>
+      )}
+    </div>
+  );
+}
+
 function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: SellerCommand) => void }) {
   const t = useTranslations('sellerAuctions');
   const { auction, actions, listingId } = own;
@@ -124,6 +144,7 @@ function OwnAuctionCard({ own, madeAt }: { own: OwnAuction; madeAt: string }) {
         </p>
         {reason && <p className="rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
         <TalksLine own={own} />
+        <ProposedAddendum own={own} />
         <Actions own={own} onCommand={setCommand} />
       </div>
       {command && <SellerCommandDialog own={own} command={command} onClose={() => setCommand(undefined)} />}
