@@ -6,7 +6,7 @@ import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
-import { forgetSentMailsJob, sendWaitingMailJob } from './modules/mails/index.ts';
+import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
@@ -27,7 +27,7 @@ export function backgroundWork(
   const { db, files } = platform;
   return [
     outboxJob<Tables>(db, [mailEnquiryToOperator(platform), tellOpenPages(platform), tellOfListingChanges(platform)]),
-    sendWaitingMailJob(platform, mail),
+    sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),

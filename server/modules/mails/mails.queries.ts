@@ -21,11 +21,17 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
     .execute();
 }
 
-export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
+export type WaitingMail = Awaited<ReturnType<typeof findWaitingMails>>[number];
 
-/** The mail if it still waits. */
-export async function findWaitingMail(db: Db, id: string) {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+/** Those of these mails that still wait, in the order in which they were written. */
+export async function findWaitingMails(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
 }
 
 /** Notes that a mail is being handed over; answers false when that has begun before and nobody knows how it ended. */

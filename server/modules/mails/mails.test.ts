@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/index.ts';
-import { postMail } from './index.ts';
+import { postMail, postMails } from './index.ts';
 
 async function createAppWithMail(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createTestApp(options);
@@ -90,6 +90,28 @@ describe('a mail', () => {
     expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
     expect(app.log.text()).not.toContain('canary');
     expect(app.log.entries()).toMatchObject([{ msg: 'a job failed', job: 'mails:send' }]);
+  });
+
+  it('written with many others is one job with them; refused, it alone is tried again', async () => {
+    const app = await createTestApp();
+    const people = Array.from({ length: 25 }, (_, at) => `${at}@mail.example`);
+    const content = { subject: 'News', paragraphs: ['It has been sold.'] };
+    const letters = people.map((to) => ({ to, content }));
+    await app.db.transaction().execute((transaction) => postMails(transaction, app.platform, letters));
+    const jobs = async () => (await sql`SELECT 1 FROM graphile_worker.jobs`.execute(app.db)).rows.length;
+    expect(await jobs()).toBe(2);
+    const { send } = app.mail.transport;
+    app.mail.transport.send = async (mail) => {
+      if (mail.to === '7@mail.example') throw new Error('450 busy');
+      return send(mail);
+    };
+    await app.runJobs();
+    expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(people.filter((to) => to !== '7@mail.example').sort());
+    expect(await jobs()).toBe(1);
+    app.mail.transport.send = send;
+    await tryAgain(app);
+    expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(people.toSorted());
+    expect(await jobs()).toBe(0);
   });
 
   it('that is a notification is sent once at most: one that was cut off is not sent again', async () => {

@@ -4,9 +4,12 @@ import { createId } from '#server/platform/ids.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertMails } from './mails.queries.ts';
-import { sendMail } from './send-waiting-mail.ts';
+import { sendMails } from './send-waiting-mails.ts';
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
+
+/** Mails of one job at most: a job of its own for each would cost more than the mail. */
+const mailsOfJob = 20;
 
 export type NewLetter = {
   to: string;
@@ -49,9 +52,9 @@ export async function postMails(
     };
   });
   await insertMails(transaction, mails);
-  await enqueueJobs(
-    transaction,
-    sendMail,
-    mails.map(({ id }) => ({ mailId: id })),
-  );
+  const jobs: { mailIds: string[] }[] = [];
+  for (let at = 0; at < mails.length; at += mailsOfJob) {
+    jobs.push({ mailIds: mails.slice(at, at + mailsOfJob).map(({ id }) => id) });
+  }
+  await enqueueJobs(transaction, sendMails, jobs);
 }

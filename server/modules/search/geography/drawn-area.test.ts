@@ -34,3 +34,38 @@ test('an area has no point that is nowhere', () => {
   expect(drawn.has(Number.NaN, 29.9)).toBe(false);
   expect(drawn.has(-1.9, Number.NaN)).toBe(false);
 });
+
+test('what is said of a whole part of the map holds for every point of it', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const property = fc.property(
+    fc.array(corner, { minLength: 3, maxLength: 40 }),
+    fc.array(fc.tuple(place, place, share, share), { minLength: 1, maxLength: 30 }),
+    (area, parts) => {
+      const drawn = new DrawnArea(area);
+      for (const [a, b, north, east] of parts) {
+        // Small ones too: hardly anything is known of large ones.
+        const [height, width] = [b.latitude - a.latitude, b.longitude - a.longitude].map(
+          (size) => Math.abs(size) * 0.05,
+        );
+        const part = {
+          south: a.latitude,
+          north: a.latitude + (height ?? 0),
+          west: a.longitude,
+          east: a.longitude + (width ?? 0),
+        };
+        const relation = drawn.relationTo(part);
+        const [latitude, longitude] = [part.south + north * (height ?? 0), part.west + east * (width ?? 0)];
+        if (relation !== 'unknown') expect(isInArea(area, latitude, longitude)).toBe(relation === 'inside');
+      }
+    },
+  );
+  fc.assert(property, { numRuns: 2_000 });
+});
+
+test('the middle of an area is known to be inside, and what is far from it outside', () => {
+  const square = [-2, -1].flatMap((latitude) => [29, 30].map((longitude) => ({ latitude, longitude })));
+  const drawn = new DrawnArea([square[0], square[1], square[3], square[2]].flatMap((point) => point ?? []));
+  expect(drawn.relationTo({ south: -1.6, north: -1.4, west: 29.4, east: 29.6 })).toBe('inside');
+  expect(drawn.relationTo({ south: -3.6, north: -3.4, west: 29.4, east: 29.6 })).toBe('outside');
+  expect(drawn.relationTo({ south: -1.6, north: -1.4, west: 29.4, east: 31 })).toBe('unknown');
+});

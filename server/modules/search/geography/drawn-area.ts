@@ -1,5 +1,6 @@
-import type { Point } from '#contract/search/filters.ts';
-import { boxOfArea, isEastOf } from './shapes.ts';
+import type { Box, Point } from '#contract/search/filters.ts';
+import type { Relation } from './regions.ts';
+import { boxOfArea, isApart, isEastOf } from './shapes.ts';
 
 /** An area is cut into a grid of so many rows from south to north, and as many columns from west to east. */
 const steps = 64;
@@ -15,6 +16,25 @@ function divide(from: number, to: number): { partOf(value: number): number; star
   };
 }
 
+/** The first and the last of some rows or columns. */
+type Span = readonly [number, number];
+
+/** The sum over any part of the grid, from the sums over all that lies to the south-west of each cell. */
+function sumsOf(worthOf: (cell: number) => number): (rows: Span, columns: Span) => number {
+  const width = steps + 1;
+  const sums = new Int32Array(width * width);
+  for (let row = 0; row < steps; row += 1) {
+    let ofRow = 0;
+    for (let column = 0; column < steps; column += 1) {
+      ofRow += worthOf(row * steps + column);
+      sums[(row + 1) * width + column + 1] = ofRow + (sums[row * width + column + 1] ?? 0);
+    }
+  }
+  const until = (row: number, column: number) => sums[row * width + column] ?? 0;
+  return ([south, north], [west, east]) =>
+    until(north + 1, east + 1) - until(south, east + 1) - until(north + 1, west) + until(south, west);
+}
+
 /**
  * A drawn area that many points are compared with, with the same answer as `isInArea`. A point is inside when an odd
  * number of edges lies to its east; for each cell of a grid it is known beforehand whether those that lie wholly to the
@@ -22,15 +42,20 @@ function divide(from: number, to: number): { partOf(value: number): number; star
  */
 export class DrawnArea {
   readonly #area: readonly Point[];
+  readonly #box: Box;
   readonly #rows: ReturnType<typeof divide>;
   readonly #columns: ReturnType<typeof divide>;
   readonly #isOdd = new Uint8Array(steps * steps);
   /** For each cell the edges to look at, by the number of the corner they lead to. */
   readonly #edges: (number[] | undefined)[] = Array.from({ length: steps * steps });
+  /** How many cells of a part of the grid have edges to look at, and how many are odd. */
+  readonly #countCrossed: ReturnType<typeof sumsOf>;
+  readonly #countOdd: ReturnType<typeof sumsOf>;
 
   constructor(area: readonly Point[]) {
     this.#area = area;
-    const { west, south, east, north } = boxOfArea(area);
+    this.#box = boxOfArea(area);
+    const { west, south, east, north } = this.#box;
     this.#rows = divide(south, north);
     this.#columns = divide(west, east);
     for (const edge of area.keys()) this.#addEdge(edge);
@@ -42,6 +67,8 @@ export class DrawnArea {
         isOdd ^= begins;
       }
     }
+    this.#countCrossed = sumsOf((cell) => Number(this.#edges[cell] !== undefined));
+    this.#countOdd = sumsOf((cell) => this.#isOdd[cell] ?? 0);
   }
 
   #endsOf(edge: number): readonly [Point, Point] {
@@ -67,7 +94,7 @@ export class DrawnArea {
   }
 
   /** The columns that an edge takes up in a row, first and last. */
-  #columnsOf(edge: number, row: number): readonly [number, number] {
+  #columnsOf(edge: number, row: number): Span {
     const [a, b] = this.#endsOf(edge);
     const within = (latitude: number) =>
       Math.min(Math.max(a.latitude, b.latitude), Math.max(Math.min(a.latitude, b.latitude), latitude));
@@ -92,5 +119,16 @@ export class DrawnArea {
       if (isEastOf(corner, before, latitude, longitude)) isInside = !isInside;
     }
     return isInside;
+  }
+
+  /** What the cells that it touches say of a whole part of the map. */
+  relationTo(part: Box): Relation {
+    if (isApart(this.#box, part)) return 'outside';
+    const rows = [this.#rows.partOf(part.south), this.#rows.partOf(part.north)] as const;
+    const columns = [this.#columns.partOf(part.west), this.#columns.partOf(part.east)] as const;
+    if (this.#countCrossed(rows, columns) > 0) return 'unknown';
+    const odd = this.#countOdd(rows, columns);
+    if (odd === 0) return 'outside';
+    return odd === (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1) ? 'inside' : 'unknown';
   }
 }

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/search/filters.ts';
-import { isApart, type Region } from './regions.ts';
+import type { Region } from './regions.ts';
 
 /** The earth is cut into 2 ** 16 columns of 0.0055 degrees, about 600 m. */
 const levels = 16;
@@ -106,9 +106,9 @@ export class GeoIndex {
     visit: (ordinal: number, isCertain: boolean) => void,
   ): void {
     if (from === to) return;
-    const box = boxOf(cell);
-    if (isApart(box, region.box)) return;
-    const isCertain = region.holds(box);
+    const relation = region.relationTo(boxOf(cell));
+    if (relation === 'outside') return;
+    const isCertain = relation === 'inside';
     if (isCertain || to - from <= fewListings || cell.level === levels) {
       for (let at = from; at < to; at += 1) visit(this.#ordinals[at] ?? 0, isCertain);
       return;

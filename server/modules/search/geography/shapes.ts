@@ -14,6 +14,11 @@ export function isInBox({ west, south, east, north }: Box, latitude: number, lon
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
+/** Whether two boxes have no point in common. */
+export function isApart(a: Box, b: Box): boolean {
+  return a.west > b.east || a.east < b.west || a.south > b.north || a.north < b.south;
+}
+
 /** Whether an edge from one corner to the next lies to the east of a point, exactly as far north. */
 export function isEastOf(corner: Point, next: Point, latitude: number, longitude: number): boolean {
   if (corner.latitude > latitude === next.latitude > latitude) return false;

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { defineJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
+import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
+import type { Platform } from '#server/platform.ts';
+import { beginMail, findWaitingMails, markMailRefused, markMailSent, type WaitingMail } from './mails.queries.ts';
+
+export const sendMails = { name: 'mails:send' };
+
+const maxAttempts = 8;
+
+/** The mail server did not take some mails; the job queue tries again later. Why is told in their rows only. */
+class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
+const interruption = 'Interrupted while it was handed over: it may have been sent';
+
+/** A job is done long before the queue takes it for abandoned; what is left then is a job of its own. */
+const longestMilliseconds = 60_000;
+
+/**
+ * The job that hands a few waiting mails to the mail server, one after the other. Without a mail server they keep waiting
+ * where the operator reads them. No transaction is held meanwhile: a mail server may take longer than the database allows.
+ * The queue gives a job to one worker at a time, so that two never send the same mail. Of mails that were refused the job
+ * is tried again, and finds the others sent. After a crash in between, a mail is sent again, but for notifications: a lost
+ * password link is worse than two, a notification is told at most once.
+ */
+export function sendWaitingMailsJob(platform: Platform, transport: MailTransport | undefined): Job {
+  const { db } = platform;
+  return defineJob({
+    name: sendMails.name,
+    payload: z.object({ mailIds: z.array(z.string()) }),
+    run: async ({ mailIds }) => {
+      if (transport === undefined) return;
+      const begun = performance.now();
+      const refused: string[] = [];
+      const mails = await findWaitingMails(db, mailIds);
+      for (const [index, mail] of mails.entries()) {
+        if (performance.now() - begun > longestMilliseconds) {
+          await enqueueJobs(db, sendMails, [{ mailIds: mails.slice(index).map(({ id }) => id) }]);
+          break;
+        }
+        if ((await hand(platform, transport, mail)) === 'later') refused.push(mail.id);
+      }
+      if (refused.length > 0)
+        throw new MailRefusedError(`The mail server did not take the mails ${refused.join(', ')}`);
+    },
+  });
+}
+
+/** Hands one over, and notes what became of it: done with, or to be tried again. */
+async function hand({ db, clock }: Platform, transport: MailTransport, mail: WaitingMail): Promise<'done' | 'later'> {
+  const { id } = mail;
+  if (mail.unsubscribe_url !== null && !(await beginMail(db, id, clock.now()))) {
+    await markMailRefused(db, id, { reason: interruption, isFinal: true });
+    return 'done';
+  }
+  const refusal = await refusalOf(transport, mail);
+  if (refusal === undefined) {
+    await markMailSent(db, id, clock.now());
+    return 'done';
+  }
+  const isFinal = mail.attempts + 1 >= maxAttempts;
+  await markMailRefused(db, id, { reason: refusal, isFinal });
+  return isFinal ? 'done' : 'later';
+}
+
+/** Hands a mail over; answers why it was not taken, or undefined when it was. */
+async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<string | undefined> {
+  const { recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
+  try {
+    const [replyTo, unsubscribeUrl] = [reply_to ?? undefined, unsubscribe_url ?? undefined];
+    await transport.send({ to, replyTo, unsubscribeUrl, subject, text, html });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
