@@ -273,6 +273,37 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
   await expect(price(bidder)).toHaveText('$40,000');
 });
 
+test('what a seller would add waits for the auctioneer, who declines it with a reason its seller reads', async ({
+  browser,
+}) => {
+  const lot = await putUp(browser);
+  const [seller, staff] = [await windowOf(browser, 'seller'), await windowOf(browser, 'staff')];
+  await openPage(seller, '/my-auctions');
+  const card = seller.getByRole('listitem').filter({ hasText: lot.title }).first();
+  await card.getByRole('button', { name: 'Addendum' }).click();
+  const proposal = seller.getByRole('dialog', { name: 'Propose an addendum' });
+  await proposal.getByLabel('What is to be added').fill('The well is on the neighbour’s land.');
+  await proposal.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(card.getByText('The auctioneer looks at it.')).toBeVisible();
+
+  await openPage(staff, '/staff/auctions?shelf=all');
+  const row = staff.getByRole('listitem').filter({ hasText: lot.title }).first();
+  await expect(row.getByText('Addendum proposed')).toBeVisible();
+  await openPage(staff, `/staff/auctions/${lot.id}`);
+  await staff.getByRole('button', { name: 'Decline…' }).click();
+  const question = staff.getByRole('dialog', { name: 'Decline this addendum?' });
+  await expect(question.getByRole('button', { name: 'Decline', exact: true })).toBeDisabled();
+  await question.getByLabel('Reason').fill('The map shows it already.');
+  await question.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(staff.getByText('The seller proposes an addendum')).toHaveCount(0);
+  await hasNoBarriers(staff);
+
+  await openPage(seller, '/my-auctions');
+  await expect(card.getByText('The auctioneer has not published it: The map shows it already.')).toBeVisible();
+  await openPage(seller, '/notifications');
+  await expect(seller.getByText('Your addendum was not published').first()).toBeVisible();
+});
+
 test('the list tells what runs, what comes and what is over, and a newcomer finds a lot to register for', async ({
   browser,
   page,
