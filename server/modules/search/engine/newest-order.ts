@@ -6,6 +6,17 @@ import { Posting } from '../sets/posting.ts';
 /** A listing that came after younger ones, and the first ordinal in order that is younger. */
 type Straggler = { ordinal: number; younger: number };
 
+/** The first number below `size` for which the test holds, as it does for all greater ones; `size` if there is none. */
+function firstOf(size: number, test: (index: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** A moment in the order: a creation with the id that decides among equals. */
 export type Moment = { createdAt: number; id: string };
 
@@ -73,13 +84,8 @@ export class NewestOrder {
   }
 
   #rankAmongLate(ordinal: number): number {
-    let [low, high] = [0, this.#stragglers.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(this.#stragglers[middle]?.ordinal ?? 0, ordinal) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const isOlder = (index: number) => this.#compare(this.#stragglers[index]?.ordinal ?? 0, ordinal) >= 0;
+    return firstOf(this.#stragglers.length, isOlder);
   }
 
   /** Whether an ordinal may follow at the end of those in order. */
@@ -109,17 +115,25 @@ export class NewestOrder {
     const late = this.#matching(among);
     if (late.length === 0) return this.#store.greatest(among, skip, limit);
     const inOrder = this.#inOrder(among, scratch);
-    const ranks = late.map(({ younger }, index) => this.#store.countFrom(inOrder, younger) + index);
-    const before = ranks.filter((rank) => rank < skip).length;
+    // Only the few that are asked for are counted: where a seller of thousands of listings is let back in, as many are late.
+    const rankOf = (index: number) => {
+      const straggler = late[index];
+      return straggler === undefined
+        ? Number.POSITIVE_INFINITY
+        : this.#store.countFrom(inOrder, straggler.younger) + index;
+    };
+    const before = firstOf(late.length, (index) => rankOf(index) >= skip);
     const rest = this.#store.greatest(inOrder, skip - before, limit);
     const found: number[] = [];
-    let [nextLate, nextRest] = [before, 0];
+    let [nextLate, nextRest, nextRank] = [before, 0, rankOf(before)];
     while (found.length < limit) {
-      const isLate = ranks[nextLate] === skip + found.length;
+      const isLate = nextRank === skip + found.length;
       const ordinal = isLate ? late[nextLate]?.ordinal : rest[nextRest];
       if (ordinal === undefined) break;
-      if (isLate) nextLate += 1;
-      else nextRest += 1;
+      if (isLate) {
+        nextLate += 1;
+        nextRank = rankOf(nextLate);
+      } else nextRest += 1;
       found.push(ordinal);
     }
     return found;
