@@ -59,8 +59,10 @@ test('the search follows the map, and a move can be undone', async ({ page }) =>
   await expect.poll(() => found(page)).toBeLessThan(all);
   await expect(page.getByLabel('Filters in use')).toContainText('Part of the map');
   // Moves that came close together are one step.
+  const undo = page.getByRole('button', { name: 'Undo' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Undo' }).click({ timeout: 1_000 });
+    // On a busy machine the last step may have been taken back since it was looked for.
+    if (await undo.isVisible()) await undo.click({ timeout: 1_000 });
     await expect(page).toHaveURL('/search?show=both', { timeout: 1_000 });
   }).toPass();
   await expect.poll(() => found(page)).toBe(all);
