@@ -3,6 +3,7 @@ import { axe } from './accessible.ts';
 import { bidderFor, bidNext, openRoom, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './moved-clock.ts';
+import { openByKey } from './staff-desk.ts';
 
 // One after the other: they move the clock they all live by.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -92,8 +93,8 @@ test('between the end and the result everybody waits', async ({ browser, page })
 test('an amount that is unusually high is asked for twice, in words, and Cancel bids nothing', async ({ browser }) => {
   const lot = await putUp(browser, { guideHigh: 90_000 });
   const page = await bidderFor(browser, lot);
-  await page.keyboard.press('b');
   const dialog = page.getByRole('dialog');
+  await openByKey(page, 'b');
   const field = dialog.getByLabel(/^The most I would pay/);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('40,000');

@@ -11,6 +11,8 @@ const complaints = new WeakMap<Page, string[]>();
 const harmless = [
   /Download the React DevTools/,
   /was preloaded using link preload but not used/,
+  // A page was left while its live connection was being made.
+  /WebSocket is closed before the connection is established/,
   // A browser without a graphics card draws the map slowly, and says so.
   /GPU stall due to ReadPixels|Automatic fallback to software WebGL/,
 ];

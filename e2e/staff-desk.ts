@@ -77,4 +77,13 @@ export async function search(page: Page, text: string): Promise<void> {
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens a dialog by its key; on a busy machine a page listens to keys a little after it has come to life. */
+export async function openByKey(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    if (!(await dialog(page).isVisible())) await page.keyboard.press(key);
+    await expect(dialog(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 export const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });

@@ -22,6 +22,7 @@ import {
   elsewhere,
   messages,
   newPersonElsewhere,
+  openByKey,
   openDesk,
   pendingId,
   search,
@@ -75,7 +76,7 @@ test('an application is rejected by keys, with a template in the applicant’s l
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('licence.pdf');
-  await page.keyboard.press('r');
+  await openByKey(page, 'r');
   await expect(dialog(page).getByText('Licence expired')).toBeVisible();
   await page.keyboard.press('2');
   const reason = dialog(page).getByLabel('Reason');
@@ -108,7 +109,7 @@ test('an application is approved by keys, and its applicant is a seller', async 
   const { person, their } = await newPersonElsewhere(browser);
   const agency = await apply(their);
   await openDesk(page, `/staff/applications/${await pendingId(await signedInStaff(page), agency)}`);
-  await page.keyboard.press('a');
+  await openByKey(page, 'a');
   await expect(dialog(page)).toContainText(`${agency} may publish properties from now on.`);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -152,7 +153,7 @@ test('a decision that cannot be sent keeps every word, and can be sent again', a
   await openPage(page, `/staff/applications/${id}`);
   const call = `**${rejectApplication.path.replace('{id}', id)}`;
   await page.route(call, failWith('The register is being repaired'), { times: 1 });
-  await page.keyboard.press('r');
+  await openByKey(page, 'r');
   const send = dialog(page).getByRole('button', { name: 'Reject' });
   await send.click();
   await expect(dialog(page).getByText('Please fill in this field')).toBeVisible();
@@ -297,7 +298,7 @@ for (const theme of ['light', 'dark'] as const) {
       await openPage(page, path);
       expect(await seriousIn(page), path).toEqual([]);
     }
-    await page.keyboard.press('r');
+    await openByKey(page, 'r');
     await expect(dialog(page).getByText('Licence expired')).toBeVisible();
     expect(await seriousIn(page), 'the dialog').toEqual([]);
   });
