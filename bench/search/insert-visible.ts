@@ -70,18 +70,18 @@ function overHttp({ address }: Site, agent: Agent): Search {
 type Insert = (word: string) => Promise<string>;
 
 /** A plot as a seller states it. */
-const plot = {
+const plot: Omit<ListingFacts, 'title' | 'location'> = {
   description: '',
   price: 1,
   type: 'Land',
   category: ['Residential'],
   status: 'For Sale',
-} as const satisfies Partial<ListingFacts>;
+};
 
 /** As the product offers a property: its own code in a transaction. */
 function insertInto({ db }: Connection, sellerId: string): Insert {
   return async (word) => {
-    const facts = { ...plot, category: [...plot.category], title: word, location: word };
+    const facts = { ...plot, title: word, location: word };
     const offer = { sellerId, now: new Date() };
     const [id] = await db.transaction().execute((transaction) => insertListings(transaction, offer, [facts]));
     return id ?? '';

@@ -33,6 +33,9 @@ export const auctionDraftSchema = z.strictObject({
 });
 export type AuctionDraft = z.infer<typeof auctionDraftSchema>;
 
+/** An addendum that the seller has proposed. */
+export const addendumProposalSchema = z.object({ text: z.string(), isMaterial: z.boolean(), at: z.iso.datetime() });
+
 /** An auction as its seller sees it. */
 export const ownAuctionSchema = z.object({
   auction: auctionCardSchema,
@@ -44,13 +47,8 @@ export const ownAuctionSchema = z.object({
   registered: z.number().int(),
   talks: talksSchema.optional(),
   /** What the seller would add to the description, and why the auctioneer will not. */
-  addendum: z
-    .object({
-      text: z.string(),
-      isMaterial: z.boolean(),
-      at: z.iso.datetime(),
-      declined: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
-    })
+  addendum: addendumProposalSchema
+    .extend({ declined: z.object({ at: z.iso.datetime(), reason: z.string() }).optional() })
     .optional(),
   /** What the seller may do now. */
   actions: z.array(

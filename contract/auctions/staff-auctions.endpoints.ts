@@ -7,7 +7,7 @@ import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
 import { operatorCalendarSchema } from './operator-calendar.ts';
-import { addendumBodySchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+import { addendumBodySchema, addendumProposalSchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 
 /** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
 const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
@@ -104,7 +104,7 @@ export const getStaffAuction = endpoint({
       })
       .optional(),
     /** What the seller would add to the description. */
-    addendum: z.object({ text: z.string(), isMaterial: z.boolean(), at: z.iso.datetime() }).optional(),
+    addendum: addendumProposalSchema.optional(),
     actions: z.array(
       z.enum(['approve', 'return', 'move', 'addendum', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void']),
     ),

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
-type Proposal = Selectable<Tables['auction_addendum_proposals']>;
+export type AddendumProposal = Selectable<Tables['auction_addendum_proposals']>;
 
-export async function setAddendumProposal(transaction: Db, proposal: Proposal): Promise<void> {
+export async function setAddendumProposal(transaction: Db, proposal: AddendumProposal): Promise<void> {
   const { auction_id: _, ...changes } = proposal;
   await transaction
     .insertInto('auction_addendum_proposals')
@@ -33,7 +33,7 @@ export async function setAddendumDeclined(
 }
 
 /** What sellers have proposed for those of these auctions that have not ended, and is not published: waiting, or declined. */
-export async function findAddendumProposals(db: Db, auctionIds: readonly string[]): Promise<Proposal[]> {
+export async function findAddendumProposals(db: Db, auctionIds: readonly string[]): Promise<AddendumProposal[]> {
   if (auctionIds.length === 0) return [];
   return db
     .selectFrom('auction_addendum_proposals as proposals')

@@ -11,6 +11,7 @@ import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { canBuyNow } from '#contract/auctions/check-draft.ts';
 import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import type { AddendumProposal } from './addenda.queries.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { Sealer } from './sealing.ts';
 
@@ -95,6 +96,18 @@ export function viewTalks(row: AuctionRow): z.infer<typeof talksSchema> | undefi
     counterPrice: orNothing(row.counter_price),
     counterUntil: isoOrNothing(row.counter_until),
   };
+}
+
+/** What a seller has proposed, and why the auctioneer will not publish it. */
+export function viewProposedAddendum({
+  text,
+  is_material,
+  proposed_at,
+  declined_at,
+  decline_reason,
+}: AddendumProposal) {
+  const declined = declined_at === null ? undefined : { at: declined_at.toISOString(), reason: decline_reason ?? '' };
+  return { text, isMaterial: is_material, at: proposed_at.toISOString(), declined };
 }
 
 /** Who looks at their own part. */

@@ -5,6 +5,7 @@ import { findRegistrationById, type RegistrationRow, updateRegistration } from '
 import type { LockedAuction } from './locked-auction.ts';
 import { settleDeposit } from './settle-deposits.ts';
 import { decideAsStaff, isUnderWay } from './staff-auctions.ts';
+import { aboutOf } from './tell-notices.ts';
 import { voidBids } from './void-bids.ts';
 
 type Reversal = { staffId: string; auctionId: string; registrationId: string; reason: string };
@@ -18,7 +19,7 @@ async function tellBidder(
 ) {
   await notify(transaction, platform, {
     kind: 'auction-notice',
-    data: { auctionId: row.id, slug: row.slug, title: row.title, notice: 'deposit-reversed', reason },
+    data: { ...aboutOf({ auction: row }), notice: 'deposit-reversed', reason },
     recipientIds: [owner.user_id],
     onceKey: `auction:${row.id}:deposit-reversed:${owner.deposit_id}`,
   });

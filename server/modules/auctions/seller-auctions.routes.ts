@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { proposeAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionsByIds } from './auctions.queries.ts';
-import { viewSummary, viewTalks } from './auctions.view.ts';
+import { viewProposedAddendum, viewSummary, viewTalks } from './auctions.view.ts';
 import { readScheduleRules } from './calendar.ts';
 import { sealerOf } from './decide-auction.ts';
 import type { LockedAuction } from './locked-auction.ts';
@@ -61,13 +61,6 @@ function actionsOf(row: FoundAuction, canMove: boolean): seller.OwnAuction['acti
   return actions;
 }
 
-type Proposal = Awaited<ReturnType<typeof findAddendumProposals>>[number];
-
-function viewAddendum({ text, is_material, proposed_at, declined_at, decline_reason }: Proposal) {
-  const declined = declined_at === null ? undefined : { at: declined_at.toISOString(), reason: decline_reason ?? '' };
-  return { text, isMaterial: is_material, at: proposed_at.toISOString(), declined };
-}
-
 async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Promise<seller.OwnAuction[]> {
   const { db, clock } = platform;
   const found = await findAuctionsByIds(db, ids);
@@ -78,7 +71,7 @@ async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Prom
     readScheduleRules(platform, db),
     findAddendumProposals(db, ids),
   ]);
-  const addenda = new Map(proposals.map((proposal) => [proposal.auction_id, viewAddendum(proposal)]));
+  const addenda = new Map(proposals.map((proposal) => [proposal.auction_id, viewProposedAddendum(proposal)]));
   return rows.flatMap((row, index) => {
     const auction = cards[index];
     if (auction === undefined) return [];

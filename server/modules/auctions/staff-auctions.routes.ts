@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { declineAddendum, publishAddendum } from './addenda.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from './auctions.queries.ts';
-import { viewSummary, viewTalks } from './auctions.view.ts';
+import { viewProposedAddendum, viewSummary, viewTalks } from './auctions.view.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { findBidEvents } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
@@ -115,7 +115,7 @@ async function viewProposal(platform: Platform, row: FoundAuction, staffId: stri
 async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
   const [proposal] = await findAddendumProposals(db, [row.id]);
   if (proposal === undefined || proposal.declined_at !== null) return undefined;
-  return { text: proposal.text, isMaterial: proposal.is_material, at: proposal.proposed_at.toISOString() };
+  return viewProposedAddendum(proposal);
 }
 
 /** The auctioneer's board. */

@@ -59,7 +59,8 @@ export function isFault({ type, actor }: EventRow): boolean {
   return type === 'auction.suspended' && actor.role === 'system';
 }
 
-export function aboutOf({ auction }: Pick<Telling, 'auction'>) {
+/** Which auction a notification is about. */
+export function aboutOf({ auction }: { auction: Pick<FoundAuction, 'id' | 'slug' | 'title'> }) {
   return { auctionId: auction.id, slug: auction.slug, title: auction.title };
 }
 

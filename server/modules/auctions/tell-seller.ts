@@ -1,6 +1,7 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { aboutOf } from './tell-notices.ts';
 
 /** Tells the seller, and nobody else, of a decision of the staff that no row of the public log shows, in its transaction. */
 export async function tellSeller(
@@ -11,7 +12,7 @@ export async function tellSeller(
 ): Promise<void> {
   await notify(transaction, platform, {
     kind: 'auction-decision',
-    data: { auctionId: row.id, slug: row.slug, title: row.title, decision, reason },
+    data: { ...aboutOf({ auction: row }), decision, reason },
     recipientIds: [row.seller_id],
     onceKey: `auction:${row.id}:${decision}:${now.getTime()}`,
   });
