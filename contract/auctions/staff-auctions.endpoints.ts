@@ -208,7 +208,8 @@ export const publishAddendum = endpoint({
   access: 'staff',
   rights: auctioneers,
   params: byId,
-  body: addendumBodySchema,
+  /** `proposedAt` names the proposal it was made of. One that its seller has changed since goes on waiting, as does one unread. */
+  body: addendumBodySchema.extend({ proposedAt: z.iso.datetime().optional() }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
 });

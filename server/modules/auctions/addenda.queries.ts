@@ -12,8 +12,22 @@ export async function setAddendumProposal(transaction: Db, proposal: AddendumPro
     .execute();
 }
 
-export async function deleteAddendumProposal(transaction: Db, auctionId: string): Promise<void> {
-  await transaction.deleteFrom('auction_addendum_proposals').where('auction_id', '=', auctionId).execute();
+/** Times are told to the millisecond. */
+const isProposedAt = (time: Date) => sql<boolean>`date_trunc('milliseconds', proposed_at) = ${time}`;
+
+/** Removes a proposal that was published, or one that had been declined. Any other waits on: nobody has decided on it. */
+export async function deleteDecidedProposal(
+  transaction: Db,
+  { auctionId, proposedAt }: { auctionId: string; proposedAt: Date | undefined },
+): Promise<void> {
+  await transaction
+    .deleteFrom('auction_addendum_proposals')
+    .where('auction_id', '=', auctionId)
+    .where((eb) => {
+      const isDeclined = eb('declined_at', 'is not', null);
+      return proposedAt === undefined ? isDeclined : eb.or([isDeclined, isProposedAt(proposedAt)]);
+    })
+    .execute();
 }
 
 /** Declines a proposal that waits. Answers whether it still did. */
@@ -26,8 +40,7 @@ export async function setAddendumDeclined(
     .set({ declined_at: at, decline_reason: reason })
     .where('auction_id', '=', auctionId)
     .where('declined_at', 'is', null)
-    // Times are told to the millisecond.
-    .where((eb) => eb(sql<Date>`date_trunc('milliseconds', proposed_at)`, '=', proposedAt))
+    .where(isProposedAt(proposedAt))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -38,7 +38,8 @@ async function open(facts: Parameters<typeof addAuction>[1] = {}) {
     person.post(`/api/auctions/${id}/bids`, aBid(dollars(amount), { termsVersion }));
   const accept = (person: SignedIn, termsVersion: number) =>
     person.call(registerForAuction, { params: { id }, body: { termsVersion, isOfAge: true } });
-  const publish = (isMaterial: boolean) => staff.call(publishAddendum, { params: { id }, body: { text, isMaterial } });
+  const publish = (isMaterial: boolean, proposedAt?: string) =>
+    staff.call(publishAddendum, { params: { id }, body: { text, isMaterial, proposedAt } });
   const room = (person: SignedIn) => person.call(getAuction, { params: { id } });
   const verify = async () => verifyLog((await app.get(`/auction/${slug}/log`)).text);
   return { app, id, seller, staff, ann, bob, bid, accept, publish, room, verify };
@@ -58,7 +59,7 @@ describe('an addendum', async () => {
       actions: expect.arrayContaining(['addendum']),
     });
     await bid(ann, 2_000);
-    await publish(false);
+    await publish(false, shown.addendum?.at);
     expect((await staff.call(getStaffAuction, { params: { id } })).addendum).toBeUndefined();
     expect(await room(ann)).toMatchObject({
       termsVersion: 2,
@@ -156,7 +157,7 @@ describe('a material addendum', () => {
 });
 
 describe('a proposal', async () => {
-  const { app, id, seller, staff, ann, room } = await open();
+  const { app, id, seller, staff, ann, publish, room } = await open();
   const propose = (words: string) =>
     seller.call(proposeAddendum, { params: { id }, body: { text: words, isMaterial: true } });
   const shown = () => staff.call(getStaffAuction, { params: { id } });
@@ -218,7 +219,25 @@ describe('a proposal', async () => {
     await propose(text);
     expect((await own())?.declined).toBeUndefined();
     expect(await onBoard()).toBe(true);
-    await staff.call(publishAddendum, { params: { id }, body: { text, isMaterial: true } });
+    await publish(true, (await shown()).addendum?.at);
+    expect(await own()).toBeUndefined();
+  });
+
+  it('that nobody has read goes on waiting when an addendum is published', async () => {
+    await propose(text);
+    const read = (await shown()).addendum?.at;
+    app.clock.advance(1_000);
+    await propose('The well dries up in August.');
+    await publish(true, read);
+    await publish(false);
+    expect(await onBoard()).toBe(true);
+    expect(await own()).toMatchObject({ text: 'The well dries up in August.' });
+  });
+
+  it('that was declined is gone once an addendum is published', async () => {
+    await decline((await shown()).addendum?.at ?? '');
+    expect(await own()).toMatchObject({ declined: { reason: 'The map shows it.' } });
+    await publish(false);
     expect(await own()).toBeUndefined();
   });
 });

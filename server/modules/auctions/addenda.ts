@@ -1,7 +1,7 @@
 import { mayWithdrawLead, withdrawalReason } from '#contract/auctions/addenda.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteAddendumProposal, setAddendumDeclined, setAddendumProposal } from './addenda.queries.ts';
+import { deleteDecidedProposal, setAddendumDeclined, setAddendumProposal } from './addenda.queries.ts';
 import { materialAddendumOf } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
 import { findRegistration } from './locked-auction.queries.ts';
@@ -35,10 +35,18 @@ export async function proposeAddendum(platform: Platform, sellerId: string, id: 
   });
 }
 
-/** Publishes an addendum: from now on nobody bids or buys who has not accepted it. The leader's bid stays. */
+/**
+ * Publishes an addendum: from now on nobody bids or buys who has not accepted it. The leader's bid stays. `proposedAt` names
+ * the seller's proposal it was made of, if it was made of one.
+ */
 export async function publishAddendum(
   platform: Platform,
-  { text, isMaterial, ...by }: Addendum & { staffId: string; auctionId: string },
+  {
+    text,
+    isMaterial,
+    proposedAt,
+    ...by
+  }: Addendum & { staffId: string; auctionId: string; proposedAt: Date | undefined },
 ) {
   return decideAsStaff(platform, by, 'auction.addendum_published', async (auction) => {
     const { row, now, transaction } = auction;
@@ -49,7 +57,7 @@ export async function publishAddendum(
     if (isMaterial) Object.assign(row, { material_addendum_seq: seq, material_addendum_at: now });
     // Who leads may have got the right to withdraw.
     if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
-    await deleteAddendumProposal(transaction, row.id);
+    await deleteDecidedProposal(transaction, { auctionId: row.id, proposedAt });
   });
 }
 

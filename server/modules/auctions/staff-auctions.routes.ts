@@ -195,8 +195,9 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
     return after('Moved', (await verbs.moveAuction(platform, by, times)).auction);
   });
 
-  bindEndpoint(app, staff.publishAddendum, async ({ viewer, params: { id }, body }) => {
-    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
+  bindEndpoint(app, staff.publishAddendum, async ({ viewer, params: { id }, body: { proposedAt, ...addendum } }) => {
+    const of = proposedAt === undefined ? undefined : new Date(proposedAt);
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...addendum, proposedAt: of };
     return after('Published', (await publishAddendum(platform, by)).auction);
   });
 

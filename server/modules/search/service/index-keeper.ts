@@ -136,7 +136,6 @@ export class IndexKeeper {
     }
     this.#since = changes.until;
     this.#noteKnown(changes);
-    if (this.#index?.isWorn && this.#touched === undefined) void this.#compact(this.#index);
   }
 
   /** Whether so much has changed that reading everything anew takes less time. */
@@ -169,6 +168,8 @@ export class IndexKeeper {
       if (turn !== undefined) await turn;
     }
     this.#onChange();
+    // After each part of a long reading, not only at its end: what has come late makes every answer dearer meanwhile.
+    if (this.#index.isWorn && this.#touched === undefined) void this.#compact(this.#index);
   }
 
   /** Builds the index anew beside the old one, which goes on answering and taking in changes. */

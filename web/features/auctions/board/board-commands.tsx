@@ -34,9 +34,11 @@ function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
 
 function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.addendum');
+  // As it was when the dialog opened: what the seller changes meanwhile is not read yet.
+  const [proposal] = useState(addendum);
   const send = async (body: { text: string; isMaterial: boolean }) =>
-    (await callApi(calls.publishAddendum, { params: { id }, body })).data;
-  return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
+    (await callApi(calls.publishAddendum, { params: { id }, body: { ...body, proposedAt: proposal?.at } })).data;
+  return <AddendumDialog initial={proposal} t={t} send={send} onClose={onClose} />;
 }
 
 function DeclineAddendumCommand({ id, proposedAt, onClose }: CommandProps & { proposedAt: string }) {
