@@ -9,6 +9,7 @@ import {
   submitAuction,
   sweepAuctions,
 } from '#server/modules/auctions/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { type DemoAuction, demoAuctions, demoBidders, demoTerms } from './auctions.ts';
@@ -58,6 +59,8 @@ async function findOffer(db: Db, { ownListings }: Cast, { listing }: DemoAuction
     .selectFrom('listings')
     .select(['id', 'seller_id'])
     .where('title', '=', listing)
+    // Somebody may have given theirs the same title since.
+    .orderBy('created_at')
     .executeTakeFirst();
   return row && { id: row.id, sellerId: row.seller_id };
 }
@@ -134,6 +137,15 @@ async function playBids(platform: Platform, auctionId: string, auction: DemoAuct
   }
 }
 
+async function countAuctions(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('auctions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('is_practice', '=', false)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 async function hasAuction(db: Db, listingId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auctions')
@@ -164,16 +176,23 @@ async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast,
 
 /**
  * Auctions of the demonstration: live, coming, ended, in talks and in review, each played by the engine itself, so that
- * their logs are as whole as any. A listing that has been in an auction is left as it is.
+ * their logs are as whole as any. They are loaded once; where that was broken off, a listing that has been in an auction is
+ * left as it is, and so is one that people have changed until it may not be auctioned.
  */
 export async function loadDemoAuctions(platform: Platform): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, log } = platform;
+  if ((await countAuctions(db)) >= demoAuctions.length) return;
   const now = clock.now();
   const cast = await findCast(db, now);
   if (cast === undefined) return;
   // The oldest first: what is swept at a moment must not find anything that came after it.
   for (const auction of demoAuctions.toSorted((a, b) => a.endsInHours - b.endsInHours)) {
-    await playAuction(platform, auction, cast, now);
+    try {
+      await playAuction(platform, auction, cast, now);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log.warn({ err: error, listing: auction.listing }, 'an auction of the demonstration was left out');
+    }
   }
 }
 
@@ -184,6 +203,7 @@ export async function findPracticeCast({ db }: Platform): Promise<PracticeCast |
     .selectFrom('listings')
     .select(['id', 'seller_id'])
     .where('title', '=', 'Starter home off the Kabuga road')
+    .orderBy('created_at')
     .executeTakeFirst();
   if (listing === undefined || bots.length === 0) return undefined;
   return { listingId: listing.id, sellerId: listing.seller_id, botIds: bots.slice(0, 3) };
