@@ -6,7 +6,7 @@ import { demoSellers } from './sellers.ts';
 
 const [own] = demoSellers;
 if (own === undefined) throw new Error('The demonstration has no sellers');
-const rented = { status: 'For Rent', rent_period: 'month' } as const;
+const rented = { status: 'Rental', rent_period: 'month' } as const;
 const letOut = 'Gikondo house at an honest price';
 
 /** A demonstration whose listings are all there. */
