@@ -4,15 +4,15 @@ import { demoAuctions } from './auctions.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { demoSellers } from './sellers.ts';
 
-const [own] = demoSellers;
-if (own === undefined) throw new Error('The demonstration has no sellers');
 const rented = { status: 'Rental', rent_period: 'month' } as const;
 const letOut = 'Gikondo house at an honest price';
 
 /** A demonstration whose listings are all there. */
 async function open() {
   const app = await createTestApp();
-  const sellerId = await addSeller(app, own ?? { name: '', email: '' });
+  const [own] = demoSellers;
+  if (own === undefined) throw new Error('The demonstration has no sellers');
+  const sellerId = await addSeller(app, own);
   await signUpAs(app, { name: 'Josiane Umutoni', email: 'staff@urugo.example' }, { role: 'staff' });
   for (let house = 0; house < 4; house += 1)
     await addListing(app, { title: `House ${house}`, type: 'House', sellerId });
