@@ -13,7 +13,10 @@ import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
 import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
-const wornShare = 8;
+/** One in so many is gone. */
+const wornByDead = 8;
+/** One in so many is out of order, which every page of a list looks through. */
+const wornByStragglers = 32;
 
 /**
  * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
@@ -59,8 +62,12 @@ export class ListingIndex {
 
   /** Whether so much has been left behind that building the index anew is worth its while. */
   get isWorn(): boolean {
-    const limit = Math.max(leastForCompaction, this.ids.size / wornShare);
-    return this.order.stragglers > limit || this.#dead > limit || this.cards.abandonedShare > 0.5;
+    const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
+    return (
+      isPast(this.order.stragglers, wornByStragglers) ||
+      isPast(this.#dead, wornByDead) ||
+      this.cards.abandonedShare > 0.5
+    );
   }
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */

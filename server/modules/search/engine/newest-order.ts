@@ -83,6 +83,11 @@ export class NewestOrder {
     this.#stragglers.splice(this.#rankAmongLate(ordinal), 0, { ordinal, younger });
   }
 
+  /** When the straggler at an index was created. */
+  #createdAt(index: number): number {
+    return this.#columns().createdAt[this.#stragglers[index]?.ordinal ?? 0] ?? 0;
+  }
+
   #rankAmongLate(ordinal: number): number {
     const isOlder = (index: number) => this.#compare(this.#stragglers[index]?.ordinal ?? 0, ordinal) >= 0;
     return firstOf(this.#stragglers.length, isOlder);
@@ -162,7 +167,12 @@ export class NewestOrder {
     };
     const first = this.#firstInOrder(isYoung);
     if (this.#stragglers.length === 0) return this.#store.countFrom(among, first);
-    const late = this.#matching(among).filter(({ ordinal }) => isYoung(ordinal)).length;
+    let late = 0;
+    for (const { ordinal } of this.#stragglers) {
+      // The youngest are first.
+      if (!isYoung(ordinal)) break;
+      if (this.#store.has(among, ordinal)) late += 1;
+    }
     return late + this.#store.countFrom(this.#inOrder(among, scratch), first);
   }
 
@@ -170,7 +180,8 @@ export class NewestOrder {
   oldestSince(time: number): number {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
-    const late = this.#stragglers.findLast(({ ordinal }) => (createdAt[ordinal] ?? 0) >= time);
+    const older = firstOf(this.#stragglers.length, (index) => this.#createdAt(index) < time);
+    const late = this.#stragglers[older - 1];
     const inOrder = first > this.#last ? Number.POSITIVE_INFINITY : (createdAt[first] ?? 0);
     return late === undefined ? inOrder : Math.min(inOrder, createdAt[late.ordinal] ?? 0);
   }

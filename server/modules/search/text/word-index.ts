@@ -9,6 +9,44 @@ type Entry = { word: string; all: Posting; title: Posting; place: Posting };
 export type Expansion = { typed: string; entries: readonly Entry[]; corrections: readonly string[] };
 
 const expansionsKept = 500;
+/** New words gather in a short text until it has so many characters: a long one is copied when something is added to it. */
+const recentCharacters = 4_096;
+
+/** Words in one text, one to a line: the quickest way to find a part of any of them. */
+class WordText {
+  /** In the order of the text. */
+  readonly entries: Entry[] = [];
+  /** Where each starts in it. */
+  readonly #starts: number[] = [];
+  #text = '\n';
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  add(entry: Entry): void {
+    this.entries.push(entry);
+    this.#starts.push(this.#text.length);
+    this.#text += `${entry.word}\n`;
+  }
+
+  /** The words that contain a text. */
+  *containing(typed: string): Generator<Entry> {
+    const [text, starts] = [this.#text, this.#starts];
+    let at = text.indexOf(typed);
+    while (at !== -1) {
+      let [low, high] = [0, starts.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >>> 1;
+        if ((starts[middle] ?? 0) <= at) low = middle;
+        else high = middle - 1;
+      }
+      const entry = this.entries[low];
+      if (entry !== undefined) yield entry;
+      at = text.indexOf(typed, (starts[low] ?? 0) + (entry?.word.length ?? 0));
+    }
+  }
+}
 
 /**
  * The words of all listings, and for each the listings that have it: anywhere, in the title, in the place. A typed word
@@ -17,11 +55,8 @@ const expansionsKept = 500;
 export class WordIndex {
   readonly #store: BitmapStore;
   readonly #entries = new Map<string, Entry>();
-  /** All words in one text, one to a line: the quickest way to find a part of any of them. */
-  #text = '\n';
-  /** The words in the order of the text, and where each starts in it. */
-  readonly #inText: Entry[] = [];
-  readonly #starts: number[] = [];
+  readonly #words = new WordText();
+  #recent = new WordText();
   readonly #expansions = new Map<string, Expansion>();
 
   constructor(store: BitmapStore) {
@@ -43,9 +78,11 @@ export class WordIndex {
       place: new Posting(this.#store),
     };
     this.#entries.set(word, entry);
-    this.#inText.push(entry);
-    this.#starts.push(this.#text.length);
-    this.#text += `${word}\n`;
+    this.#recent.add(entry);
+    if (this.#recent.length > recentCharacters) {
+      for (const recent of this.#recent.entries) this.#words.add(recent);
+      this.#recent = new WordText();
+    }
     return entry;
   }
 
@@ -65,21 +102,7 @@ export class WordIndex {
 
   /** The words that contain a text, whether or not a listing still has them. */
   #containing(typed: string): Entry[] {
-    const [text, starts] = [this.#text, this.#starts];
-    const found: Entry[] = [];
-    let at = text.indexOf(typed);
-    while (at !== -1) {
-      let [low, high] = [0, starts.length - 1];
-      while (low < high) {
-        const middle = (low + high + 1) >>> 1;
-        if ((starts[middle] ?? 0) <= at) low = middle;
-        else high = middle - 1;
-      }
-      const entry = this.#inText[low];
-      if (entry !== undefined) found.push(entry);
-      at = text.indexOf(typed, (starts[low] ?? 0) + (entry?.word.length ?? 0));
-    }
-    return found;
+    return [...this.#words.containing(typed), ...this.#recent.containing(typed)];
   }
 
   #nearestPlaces(typed: string): Entry[] {
