@@ -85,7 +85,8 @@ test('between the end and the result everybody waits', async ({ browser, page })
   });
   await stands(bidder, 'waiting');
   await expect(bidder.getByText('Closing, waiting for the result')).toBeVisible();
-  await expect(bidder.getByText('Weak connection: your maximum keeps working.')).toBeVisible();
+  // Ten seconds after the last word from the server, which may have come by the socket just now.
+  await expect(bidder.getByText('Weak connection: your maximum keeps working.')).toBeVisible({ timeout: 20_000 });
   await openRoom(page, lot);
   await stands(page, 'visitor');
 });

@@ -137,6 +137,23 @@ test('buyer and seller talk about a listing, each in a browser, also over a time
   await inbox.context().close();
 });
 
+test('messages that come last are shown, with nothing else that would draw the page again', async ({
+  page,
+  browser,
+}) => {
+  const text = `Is it quiet? ${crypto.randomUUID()}`;
+  await beginConversation(page, text);
+  const inbox = await openInbox(browser);
+  const isRead = inbox.waitForResponse('**/api/chat/mark-as-read');
+  await inbox.route('**/api/chat/messages/**', async (route) => {
+    await isRead;
+    await inbox.waitForTimeout(500);
+    await route.continue();
+  });
+  await inbox.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: text }).click();
+  await expect(log(inbox).getByText(text)).toBeVisible();
+});
+
 test('after five vain attempts a button tries again, and what was missed comes', async ({ page, browser }) => {
   const { id } = await beginConversation(page, 'Hello');
   const live = await liveSwitch(page);

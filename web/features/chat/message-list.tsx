@@ -1,14 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { ChatRow } from './chat-rows.ts';
 
@@ -30,8 +22,6 @@ type MessageListProps = {
   label: string;
 };
 
-const never = () => () => undefined;
-
 /** Only the lines that can be seen are there; the list keeps its end in view, and its place while older lines come. */
 function VirtualLines({
   rows,
@@ -39,12 +29,12 @@ function VirtualLines({
   hasOlder,
   onNearTop,
   scroller,
-}: Omit<MessageListProps, 'end' | 'label'> & { scroller: RefObject<HTMLDivElement | null> }) {
+}: Omit<MessageListProps, 'end' | 'label'> & { scroller: HTMLDivElement }) {
   const t = useTranslations('chat');
   const [isAtEnd, setIsAtEnd] = useState(true);
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ordinaryLinePixels,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan,
@@ -108,31 +98,27 @@ function VirtualLines({
 
 /** The lines of a conversation, the newest in view. */
 export function MessageList({ end, label, ...lines }: MessageListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  // The lines look for their box when they appear, which is before a ref to it would be set: they wait for it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   // Turned around, the box begins at its end, also before there is a script that could scroll it there.
   const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-3 sm:px-5';
   return (
     <div
-      ref={scroller}
+      ref={setScroller}
       role="log"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
       tabIndex={0}
-      className={isAlive ? look : `${look} flex flex-col-reverse`}
+      className={scroller === null ? `${look} flex flex-col-reverse` : look}
     >
-      {isAlive ? (
-        <VirtualLines {...lines} scroller={scroller} />
-      ) : (
+      {scroller === null ? (
         <div className="flex flex-col gap-1.5">
           {lines.rows.slice(-firstLines).map((row) => (
             <div key={row.key}>{lines.renderRow(row)}</div>
           ))}
         </div>
+      ) : (
+        <VirtualLines {...lines} scroller={scroller} />
       )}
       {end}
     </div>
