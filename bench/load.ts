@@ -17,7 +17,13 @@ export type Round = { perSecond: number; p50: number; p97: number };
 /** Rounds by the targets' names, in the order they were made. */
 export type Rounds = ReadonlyMap<string, readonly Round[]>;
 
-export type LoadPlan = { connections: number; secondsPerRound: number; rounds: number };
+export type LoadPlan = {
+  connections: number;
+  secondsPerRound: number;
+  rounds: number;
+  /** How long each target warms up, where a round is not enough for programs to be compiled as they are once they serve people. */
+  warmUpSeconds?: number;
+};
 
 /** Asks once, and passes over the body; answers how many milliseconds it took. */
 function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<number> {
@@ -83,7 +89,8 @@ export async function measureInTurns(
   const rounds = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
   for (let round = 0; round <= plan.rounds; round += 1) {
     for (const target of targets) {
-      const found = await measureRound(target, plan);
+      const seconds = round === 0 ? (plan.warmUpSeconds ?? plan.secondsPerRound) : plan.secondsPerRound;
+      const found = await measureRound(target, { ...plan, secondsPerRound: seconds });
       if (round > 0) rounds.get(target.name)?.push(found);
     }
     await afterRound(round);

@@ -5,7 +5,7 @@ import { measureInTurns, ratioTo } from '../load.ts';
 import type { Site } from '../site.ts';
 import { likelyFilters, queryOf } from './questions.ts';
 
-const plan = { connections: 16, secondsPerRound: 2, rounds: 3 };
+const plan = { connections: 16, secondsPerRound: 2, rounds: 3, warmUpSeconds: 10 };
 const readyMilliseconds = 300_000;
 
 /** Waits until the site has taken everything into its index. */

@@ -196,10 +196,14 @@ export class BitmapStore {
     }
     for (let index = end - 1; index >= 0 && found.length < limit; index -= 1) {
       let word = words[start + index] ?? 0;
-      const count = popcount(word);
-      if (count <= left) {
-        left -= count;
-        continue;
+      // Where little was found most words are empty.
+      if (word === 0) continue;
+      if (left > 0) {
+        const count = popcount(word);
+        if (count <= left) {
+          left -= count;
+          continue;
+        }
       }
       while (word !== 0 && found.length < limit) {
         const bit = 31 - Math.clz32(word);
