@@ -1,3 +1,4 @@
+import { firstOf } from '../halving.ts';
 import type { Columns } from '../records/columns.ts';
 import type { IdTable } from '../records/id-table.ts';
 import type { Bitmap, BitmapStore, Scratch } from '../sets/bitmap-store.ts';
@@ -5,17 +6,6 @@ import { Posting } from '../sets/posting.ts';
 
 /** A listing that came after younger ones, and the first ordinal in order that is younger. */
 type Straggler = { ordinal: number; younger: number };
-
-/** The first number below `size` for which the test holds, as it does for all greater ones; `size` if there is none. */
-function firstOf(size: number, test: (index: number) => boolean): number {
-  let [low, high] = [0, size];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (test(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
 
 /** A moment in the order: a creation with the id that decides among equals. */
 export type Moment = { createdAt: number; id: string };
@@ -81,11 +71,6 @@ export class NewestOrder {
     while (this.#last >= 0 && this.#late.has(this.#last)) this.#last -= 1;
     const younger = this.#firstInOrder((other) => this.#compare(other, ordinal) < 0);
     this.#stragglers.splice(this.#rankAmongLate(ordinal), 0, { ordinal, younger });
-  }
-
-  /** When the straggler at an index was created. */
-  #createdAt(index: number): number {
-    return this.#columns().createdAt[this.#stragglers[index]?.ordinal ?? 0] ?? 0;
   }
 
   #rankAmongLate(ordinal: number): number {
@@ -180,7 +165,8 @@ export class NewestOrder {
   oldestSince(time: number): number {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
-    const older = firstOf(this.#stragglers.length, (index) => this.#createdAt(index) < time);
+    const createdAtOf = (index: number) => createdAt[this.#stragglers[index]?.ordinal ?? 0] ?? 0;
+    const older = firstOf(this.#stragglers.length, (index) => createdAtOf(index) < time);
     const late = this.#stragglers[older - 1];
     const inOrder = first > this.#last ? Number.POSITIVE_INFINITY : (createdAt[first] ?? 0);
     return late === undefined ? inOrder : Math.min(inOrder, createdAt[late.ordinal] ?? 0);

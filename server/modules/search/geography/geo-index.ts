@@ -1,4 +1,5 @@
 import type { Box } from '#contract/search/filters.ts';
+import { lowerBound } from '../halving.ts';
 import type { Region } from './regions.ts';
 
 /** The earth is cut into 2 ** 16 columns of 0.0055 degrees, about 600 m. */
@@ -36,17 +37,6 @@ function boxOf({ level, column, row }: Cell): Box {
   const degrees = 360 / 2 ** level;
   const [west, south] = [column * degrees - 180, row * degrees - 90];
   return { west, south, east: west + degrees, north: south + degrees };
-}
-
-/** The least key of an array that is not less, as its place. */
-function lowerBound(keys: Uint32Array, key: number, from: number, to: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? 0) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

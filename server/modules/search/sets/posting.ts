@@ -1,3 +1,4 @@
+import { lowerBound } from '../halving.ts';
 import type { Bitmap, BitmapStore } from './bitmap-store.ts';
 
 /** Below one ordinal in so many a list takes less room than a bitmap and is read faster. */
@@ -31,13 +32,7 @@ export class Posting {
 
   /** The place of the first ordinal that is not less. */
   #find(ordinal: number): number {
-    let [low, high] = [0, this.#size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#list[middle] ?? 0) < ordinal) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#list, ordinal, 0, this.#size);
   }
 
   add(ordinal: number): void {

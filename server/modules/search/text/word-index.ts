@@ -1,3 +1,4 @@
+import { firstOf } from '../halving.ts';
 import type { ListingWords } from '../indexed-listing.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -35,15 +36,11 @@ class WordText {
     const [text, starts] = [this.#text, this.#starts];
     let at = text.indexOf(typed);
     while (at !== -1) {
-      let [low, high] = [0, starts.length - 1];
-      while (low < high) {
-        const middle = (low + high + 1) >>> 1;
-        if ((starts[middle] ?? 0) <= at) low = middle;
-        else high = middle - 1;
-      }
-      const entry = this.entries[low];
+      const found = at;
+      const index = firstOf(starts.length, (each) => (starts[each] ?? 0) > found) - 1;
+      const entry = this.entries[index];
       if (entry !== undefined) yield entry;
-      at = text.indexOf(typed, (starts[low] ?? 0) + (entry?.word.length ?? 0));
+      at = text.indexOf(typed, (starts[index] ?? 0) + (entry?.word.length ?? 0));
     }
   }
 }
