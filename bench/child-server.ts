@@ -6,6 +6,8 @@ import { serverOptionsFor } from '../scripts/setup/server-options.mjs';
 /** A server in a process of its own, which tells its address when it is ready. */
 export type ChildServer = {
   address: string;
+  /** The number of its process. */
+  pid: number;
   stop(): Promise<void>;
   /** Ends it without a word, as a power cut would. */
   kill(): void;
@@ -61,7 +63,7 @@ export async function startChildServer(
   const [sleep, wake] = [() => signal('SIGSTOP'), () => signal('SIGCONT')];
   begun(kill);
   try {
-    return { address: await addressOf(child), stop: () => stop(child), kill, sleep, wake };
+    return { address: await addressOf(child), pid: child.pid ?? 0, stop: () => stop(child), kill, sleep, wake };
   } catch (error) {
     await stop(child);
     throw error;

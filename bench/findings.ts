@@ -15,6 +15,13 @@ function cellsOf(finding: Finding): string[] {
   return [finding.what, finding.target ?? '', finding.measured, verdictOf(finding)];
 }
 
+/** A finding in one line, to be told while others are still measured. */
+export function sentenceOf(finding: Finding): string {
+  const { what, target, measured } = finding;
+  const judged = target === undefined ? '' : ` (target ${target}: ${verdictOf(finding)})`;
+  return `${what}: ${measured}${judged}`;
+}
+
 /** The results as a table of text whose columns line up; it is Markdown as well. */
 export function tableOf(findings: readonly Finding[]): string {
   const heading = ['measured', 'target', 'result', ''];

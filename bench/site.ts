@@ -65,6 +65,9 @@ export async function startSite(say: (message: string) => void, listings = synth
       get address() {
         return running.address;
       },
+      get pid() {
+        return running.pid;
+      },
       get database() {
         return database;
       },

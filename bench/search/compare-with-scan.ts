@@ -16,9 +16,12 @@ import type { Site } from '../site.ts';
 import { likelyFilters, mapView, typedText } from './questions.ts';
 import { readListings } from './read-listings.ts';
 
-const saidEvery = 250;
+const saidEvery = 100;
 /** So many differences are told; the rest are only counted. */
 const mostTold = 3;
+
+/** What a comparison has to know of a site. */
+export type Compared = Pick<Site, 'address' | 'database'>;
 
 /** One call of the site, and what a scan answers to it at a moment. */
 type Question = { path: string; parameters: Record<string, string>; expected(now: number): unknown };
@@ -114,7 +117,7 @@ function* questionsFor(random: Random, listings: readonly IndexedListing[], sear
   }
 }
 
-async function isAsByScan(site: Site, { path, parameters, expected }: Question, seq: string): Promise<boolean> {
+async function isAsByScan(site: Compared, { path, parameters, expected }: Question, seq: string): Promise<boolean> {
   const url = new URL(path, site.address);
   // Plain lists take no number of a change: the question before has waited for it.
   url.search = new URLSearchParams(path.endsWith('/all') ? parameters : { ...parameters, seq }).toString();
@@ -130,7 +133,7 @@ async function isAsByScan(site: Site, { path, parameters, expected }: Question, 
 }
 
 /** The number of the last change, which the site's answers must know of. */
-async function lastChange({ database }: Site): Promise<string> {
+async function lastChange({ database }: Compared): Promise<string> {
   const client = new pg.Client({ ...database });
   await client.connect();
   try {
@@ -141,16 +144,24 @@ async function lastChange({ database }: Site): Promise<string> {
   }
 }
 
-/** Asks the site searches, maps, lists and suggestions, and compares all of each answer with a scan of all listings. */
-export async function compareWithScan(
-  site: Site,
-  { searches, seed, say = () => undefined }: { searches: number; seed: number; say?: (message: string) => void },
+/** The questions of a comparison: the same seed makes the same ones of the same listings. */
+export type Asked = { searches: number; seed: number };
+/** Which of several comparers this is; each takes every so-manieth question. */
+export type Share = { number: number; of: number };
+
+/** Asks the site a share of the questions, and compares all of each answer with a scan of all listings. */
+export async function compareShare(
+  site: Compared,
+  { searches, seed }: Asked,
+  { number, of }: Share,
+  say: (message: string) => void,
 ): Promise<Comparison> {
   const seq = await lastChange(site);
   const listings = await readListings(site);
   const differing: string[] = [];
-  let asked = 0;
+  let [asked, at] = [0, 0];
   for (const question of questionsFor(createRandom(seed), listings, searches)) {
+    if (at++ % of !== number) continue;
     asked += 1;
     if (!(await isAsByScan(site, question, seq))) {
       const told = `${question.path}?${new URLSearchParams(question.parameters)}`;

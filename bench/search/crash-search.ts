@@ -6,7 +6,7 @@ import { createRandom } from '#server/modules/search/testing/index.ts';
 import type { Finding } from '../findings.ts';
 import { type Site, startSite } from '../site.ts';
 import { changeListings } from './change-listings.ts';
-import { compareWithScan } from './compare-with-scan.ts';
+import { compareWithScan } from './compare-in-threads.ts';
 import { waitForReadiness } from './over-http.ts';
 
 const listings = 10_000;

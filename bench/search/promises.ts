@@ -3,7 +3,8 @@ import type { Finding } from '../findings.ts';
 import type { Site } from '../site.ts';
 import { askBadly } from './bad-input.ts';
 import { changeListings } from './change-listings.ts';
-import { type Comparison, compareWithScan } from './compare-with-scan.ts';
+import { compareWithScan } from './compare-in-threads.ts';
+import type { Comparison } from './compare-with-scan.ts';
 import { waitForReadiness } from './over-http.ts';
 import { measureSteadiness } from './while-rebuilding.ts';
 
@@ -49,33 +50,42 @@ async function changeAndRestart(
   };
 }
 
-/** Whether searching keeps what it promises: exact at first and after changes and restarts, steady, and calm about bad input. */
+/**
+ * Whether searching keeps what it promises: calm about bad input, steady, and exact at first and after changes and
+ * restarts. `beforeRestarts` is called while the process still runs whose index was built anew and compacted.
+ */
 export async function measurePromises(
   site: Site,
   {
     queries,
     buildSeconds,
-    look,
+    note,
+    beforeRestarts,
     say,
-  }: { queries: number; buildSeconds: number; look: () => Promise<void>; say: (message: string) => void },
-): Promise<Finding[]> {
+  }: {
+    queries: number;
+    buildSeconds: number;
+    note: (...found: readonly Finding[]) => void;
+    beforeRestarts: () => Promise<void>;
+    say: (message: string) => void;
+  },
+): Promise<void> {
   const bad = await askBadly(site);
   if (bad.wrong.length > 0) say(`Wrong answers to bad input: ${bad.wrong.join('; ')}`);
+  note({
+    what: `bad input, ${bad.asked} kinds`,
+    target: `no 5xx, within ${mostBadMilliseconds} ms`,
+    measured: `${bad.wrong.length} wrong, slowest ${bad.slowest.toFixed(1)} ms (${bad.slowestName})`,
+    isMet: bad.wrong.length === 0 && bad.slowest <= mostBadMilliseconds,
+  });
   const { quiet, rebuilding, compacting } = await measureSteadiness(site, buildSeconds, say);
-  await look();
-  say(`Comparing ${queries} searches, and maps, lists and suggestions, with scans`);
-  const first = await compareWithScan(site, { searches: queries, seed: 7, say });
-  const later = await changeAndRestart(site, { queries, say });
-  return [
-    equalToScan('answers equal to a scan', first),
-    equalToScan(`answers equal to a scan after ${changes} changes and ${restarts} restarts`, later),
+  note(
     slowdown('list calls while the index is built anew, p95', quiet, rebuilding),
     slowdown('list calls while the index is compacted, p95', quiet, compacting),
-    {
-      what: `bad input, ${bad.asked} kinds`,
-      target: `no 5xx, within ${mostBadMilliseconds} ms`,
-      measured: `${bad.wrong.length} wrong, slowest ${bad.slowest.toFixed(1)} ms (${bad.slowestName})`,
-      isMet: bad.wrong.length === 0 && bad.slowest <= mostBadMilliseconds,
-    },
-  ];
+  );
+  await beforeRestarts();
+  say(`Comparing ${queries} searches, and maps, lists and suggestions, with scans`);
+  note(equalToScan('answers equal to a scan', await compareWithScan(site, { searches: queries, seed: 7, say })));
+  const later = await changeAndRestart(site, { queries, say });
+  note(equalToScan(`answers equal to a scan after ${changes} changes and ${restarts} restarts`, later));
 }

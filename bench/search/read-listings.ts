@@ -13,7 +13,7 @@ import type { Site } from '../site.ts';
 const listingsAtOnce = 2_000;
 
 /** All public listings as PostgreSQL has them. */
-export async function readListings({ database }: Site): Promise<IndexedListing[]> {
+export async function readListings({ database }: Pick<Site, 'database'>): Promise<IndexedListing[]> {
   const connection = connectDatabase<Tables>(database, { poolSize: 2, log: createLog('warn') });
   try {
     const feed = new Feed(askThrough(connection.db), indexStatements(connection.db));

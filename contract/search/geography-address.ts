@@ -1,10 +1,9 @@
+import { isDrawable } from './drawing.ts';
 import type { Box, Circle, Point } from './filters.ts';
 
 const largestLatitude = 90;
 const largestLongitude = 180;
 const farthestKilometres = 500;
-/** More corners than a hand draws. */
-export const mostCorners = 100;
 
 /** Five decimals are about a metre. */
 function round(degrees: number): number {
@@ -40,12 +39,11 @@ function readPoint(text: string): Point | undefined {
 
 const writePoint = ({ latitude, longitude }: Point) => `${round(latitude)},${round(longitude)}`;
 
-/** The corners of an area, `latitude,longitude;latitude,longitude;…`: at least three of them. */
+/** The corners of an area, `latitude,longitude;latitude,longitude;…`; undefined for what no hand draws. */
 export function readArea(text: string): Point[] | undefined {
   const corners = text.split(';');
-  if (corners.length < 3 || corners.length > mostCorners) return undefined;
   const points = corners.flatMap((corner) => readPoint(corner) ?? []);
-  return points.length === corners.length ? points : undefined;
+  return points.length === corners.length && isDrawable(points) ? points : undefined;
 }
 
 export function writeArea(area: readonly Point[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mostCorners } from '#contract/search/drawing.ts';
 import { parameterNames } from '#contract/search/filters-address.ts';
-import { mostCorners } from '#contract/search/geography-address.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import { searchFormAddress } from './form/form-address.ts';
 import { addressWithin } from './search-address.ts';

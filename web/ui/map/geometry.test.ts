@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDrawable } from '#contract/search/drawing.ts';
 import { areSameBounds, boundsOf, circleAround, cornersOfDrawing, type Position } from './geometry.ts';
 
 const kigali = { latitude: -1.95, longitude: 30.06 };
+
+const atMost = (corners: number) => (area: readonly Position[]) => area.length <= corners;
 
 const positions = fc.array(
   fc.record({
@@ -51,7 +54,7 @@ describe('a drawn area', () => {
   ];
 
   it('keeps its corners and loses what lies between them', () => {
-    const corners = cornersOfDrawing(square, 60);
+    const corners = cornersOfDrawing(square, atMost(60));
     expect(corners).toContainEqual({ latitude: -2, longitude: 30 });
     expect(corners).toContainEqual({ latitude: -2, longitude: 31 });
     expect(corners?.length).toBeLessThan(8);
@@ -60,7 +63,7 @@ describe('a drawn area', () => {
   it('never has more corners than an address takes, nor corners that were not drawn', () => {
     fc.assert(
       fc.property(positions, (line) => {
-        const corners = cornersOfDrawing(line, 20);
+        const corners = cornersOfDrawing(line, atMost(20));
         if (corners === undefined) return;
         expect(corners.length).toBeLessThanOrEqual(20);
         expect(corners.length).toBeGreaterThanOrEqual(3);
@@ -69,8 +72,23 @@ describe('a drawn area', () => {
     );
   });
 
+  it('is coarser where a scribble would not be allowed, and none when nothing is', () => {
+    const scribble = Array.from({ length: 400 }, (_, at) => ({
+      latitude: -2 + Math.sin(at * 2.4) * (at / 400),
+      longitude: 30 + Math.cos(at * 2.4) * (at / 400),
+    }));
+    const corners = cornersOfDrawing(scribble, isDrawable) ?? [];
+    expect(corners.length === 0 || isDrawable(corners)).toBe(true);
+    const loop = Array.from({ length: 5 }, (_, at) => ({
+      latitude: -2 + Math.sin(at * 0.8 * Math.PI),
+      longitude: 30 + Math.cos(at * 0.8 * Math.PI),
+    }));
+    expect(cornersOfDrawing(loop, isDrawable)?.length).toBeGreaterThan(4);
+    expect(cornersOfDrawing(loop, () => false)).toBeUndefined();
+  });
+
   it('is none when the hand has hardly moved', () => {
-    expect(cornersOfDrawing([kigali, kigali, kigali], 60)).toBeUndefined();
-    expect(cornersOfDrawing([kigali], 60)).toBeUndefined();
+    expect(cornersOfDrawing([kigali, kigali, kigali], atMost(60))).toBeUndefined();
+    expect(cornersOfDrawing([kigali], atMost(60))).toBeUndefined();
   });
 });

@@ -57,17 +57,21 @@ function straighten(line: readonly Position[], tolerance: number): Position[] {
 const smallestShare = 0.004;
 
 /**
- * The corners of an area that a hand has drawn, few enough for an address; undefined when the line is too short to
- * hold anything. Not closed: the last corner is not the first again.
+ * The corners of an area that a hand has drawn, as finely as they are `isAllowed`; undefined when nothing of the line
+ * that holds anything is. Not closed: the last corner is not the first again.
  */
-export function cornersOfDrawing(line: readonly Position[], mostCorners: number): Position[] | undefined {
+export function cornersOfDrawing(
+  line: readonly Position[],
+  isAllowed: (corners: readonly Position[]) => boolean,
+): Position[] | undefined {
   const bounds = boundsOf(line);
   if (bounds === undefined || line.length < 3) return undefined;
   const size = Math.max(bounds.east - bounds.west, bounds.north - bounds.south);
   if (size === 0) return undefined;
   let tolerance = size * smallestShare;
   let corners = straighten(line, tolerance);
-  while (corners.length > mostCorners) {
+  // With half the size as tolerance nothing but two ends is left.
+  while (corners.length >= 3 && !isAllowed(corners)) {
     tolerance *= 2;
     corners = straighten(line, tolerance);
   }

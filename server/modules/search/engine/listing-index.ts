@@ -3,7 +3,7 @@ import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
 import { type IndexedListing, textsOf } from '../indexed-listing.ts';
 import { CardStore } from '../records/card-store.ts';
-import { type Columns, createColumns, flag, noPlace, withRoom } from '../records/columns.ts';
+import { type Columns, createColumns, flag, noPlace, packFacts, withRoom } from '../records/columns.ts';
 import { IdTable } from '../records/id-table.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -16,7 +16,7 @@ const leastForCompaction = 512;
 /** One in so many is gone. */
 const wornByDead = 8;
 /** One in so many is out of order, which every page of a list looks through. */
-const wornByStragglers = 32;
+const wornByStragglers = 100;
 
 /**
  * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
@@ -63,11 +63,7 @@ export class ListingIndex {
   /** Whether so much has been left behind that building the index anew is worth its while. */
   get isWorn(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
-    return (
-      isPast(this.order.stragglers, wornByStragglers) ||
-      isPast(this.#dead, wornByDead) ||
-      this.cards.abandonedShare > 0.5
-    );
+    return isPast(this.order.stragglers, wornByStragglers) || isPast(this.#dead, wornByDead);
   }
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
@@ -104,6 +100,7 @@ export class ListingIndex {
     columns.createdAt[ordinal] = listing.createdAt;
     this.#writePlace(ordinal, listing);
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
+    packFacts(columns, ordinal);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
   }
@@ -142,6 +139,7 @@ export class ListingIndex {
     if (ordinal === undefined) return;
     this.#takeOut(ordinal);
     this.columns.flags[ordinal] = 0;
+    this.cards.drop(ordinal);
     this.#dead += 1;
   }
 

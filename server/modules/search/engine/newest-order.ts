@@ -2,10 +2,7 @@ import { firstOf } from '../halving.ts';
 import type { Columns } from '../records/columns.ts';
 import type { IdTable } from '../records/id-table.ts';
 import type { Bitmap, BitmapStore, Scratch } from '../sets/bitmap-store.ts';
-import { Posting } from '../sets/posting.ts';
-
-/** A listing that came after younger ones, and the first ordinal in order that is younger. */
-type Straggler = { ordinal: number; younger: number };
+import { Stragglers } from './stragglers.ts';
 
 /** A moment in the order: a creation with the id that decides among equals. */
 export type Moment = { createdAt: number; id: string };
@@ -18,20 +15,24 @@ export class NewestOrder {
   readonly #store: BitmapStore;
   readonly #ids: IdTable;
   readonly #columns: () => Columns;
-  readonly #late: Posting;
-  /** The youngest first. */
-  #stragglers: Straggler[] = [];
+  /** What came late, as a set and in order, the youngest first. */
+  readonly #late: Bitmap;
+  readonly #stragglers = new Stragglers();
   #last = -1;
 
   constructor(store: BitmapStore, ids: IdTable, columns: () => Columns) {
     this.#store = store;
     this.#ids = ids;
     this.#columns = columns;
-    this.#late = new Posting(store);
+    this.#late = store.take();
   }
 
   get stragglers(): number {
-    return this.#stragglers.length;
+    return this.#stragglers.size;
+  }
+
+  #isLate(ordinal: number): boolean {
+    return this.#store.has(this.#late, ordinal);
   }
 
   /** Less than 0 when the first is younger. */
@@ -49,68 +50,61 @@ export class NewestOrder {
     let [low, high] = [0, this.#last + 1];
     while (low < high) {
       let middle = (low + high) >>> 1;
-      while (middle > low && this.#late.has(middle)) middle -= 1;
-      if (this.#late.has(middle)) low = middle + 1;
+      while (middle > low && this.#isLate(middle)) middle -= 1;
+      if (this.#isLate(middle)) low = middle + 1;
       else if (isYoung(middle)) high = middle;
       else low = middle + 1;
       // From a late ordinal we went down: what lies between is late as well.
-      while (low < high && this.#late.has(low)) low += 1;
+      while (low < high && this.#isLate(low)) low += 1;
     }
     return low;
   }
 
   /** Takes a new ordinal into the order, or one whose creation has changed. */
   place(ordinal: number): void {
-    if (this.#late.has(ordinal)) this.#stragglers = this.#stragglers.filter((late) => late.ordinal !== ordinal);
+    if (this.#isLate(ordinal)) this.#stragglers.remove(ordinal);
     if (this.#isYoungest(ordinal)) {
-      this.#late.remove(ordinal);
+      this.#store.remove(this.#late, ordinal);
       this.#last = ordinal;
       return;
     }
-    this.#late.add(ordinal);
-    while (this.#last >= 0 && this.#late.has(this.#last)) this.#last -= 1;
+    this.#store.add(this.#late, ordinal);
+    while (this.#last >= 0 && this.#isLate(this.#last)) this.#last -= 1;
     const younger = this.#firstInOrder((other) => this.#compare(other, ordinal) < 0);
-    this.#stragglers.splice(this.#rankAmongLate(ordinal), 0, { ordinal, younger });
-  }
-
-  #rankAmongLate(ordinal: number): number {
-    const isOlder = (index: number) => this.#compare(this.#stragglers[index]?.ordinal ?? 0, ordinal) >= 0;
-    return firstOf(this.#stragglers.length, isOlder);
+    const rank = this.#stragglers.countWhile((late) => this.#compare(late, ordinal) < 0);
+    this.#stragglers.insert(rank, ordinal, younger);
   }
 
   /** Whether an ordinal may follow at the end of those in order. */
   #isYoungest(ordinal: number): boolean {
-    const [late] = this.#stragglers;
+    const stragglers = this.#stragglers;
     return (
       ordinal > this.#last &&
       (this.#last === -1 || this.#compare(ordinal, this.#last) < 0) &&
-      (late === undefined || late.younger <= this.#last || this.#compare(ordinal, late.ordinal) < 0)
+      (stragglers.size === 0 ||
+        stragglers.youngerThan(0) <= this.#last ||
+        this.#compare(ordinal, stragglers.ordinalAt(0)) < 0)
     );
   }
 
-  #matching(among: Bitmap): Straggler[] {
-    return this.#stragglers.filter(({ ordinal }) => this.#store.has(among, ordinal));
-  }
-
   #inOrder(among: Bitmap, scratch: Scratch): Bitmap {
-    const late = scratch.take();
-    this.#late.addTo(late);
-    this.#store.andNot(late, among, late);
-    return late;
+    const inOrder = scratch.take();
+    this.#store.andNot(inOrder, among, this.#late);
+    return inOrder;
   }
 
   /** The listings of `among` from a rank on, the newest first. */
   window(among: Bitmap, { skip, limit, scratch }: { skip: number; limit: number; scratch: Scratch }): number[] {
     if (limit <= 0) return [];
-    const late = this.#matching(among);
+    const late = this.#stragglers.placesOf((ordinal) => this.#store.has(among, ordinal));
     if (late.length === 0) return this.#store.greatest(among, skip, limit);
     const inOrder = this.#inOrder(among, scratch);
     // Only the few that are asked for are counted: where a seller of thousands of listings is let back in, as many are late.
     const rankOf = (index: number) => {
-      const straggler = late[index];
-      return straggler === undefined
+      const place = late[index];
+      return place === undefined
         ? Number.POSITIVE_INFINITY
-        : this.#store.countFrom(inOrder, straggler.younger) + index;
+        : this.#store.countFrom(inOrder, this.#stragglers.youngerThan(place)) + index;
     };
     const before = firstOf(late.length, (index) => rankOf(index) >= skip);
     const rest = this.#store.greatest(inOrder, skip - before, limit);
@@ -118,7 +112,7 @@ export class NewestOrder {
     let [nextLate, nextRest, nextRank] = [before, 0, rankOf(before)];
     while (found.length < limit) {
       const isLate = nextRank === skip + found.length;
-      const ordinal = isLate ? late[nextLate]?.ordinal : rest[nextRest];
+      const ordinal = isLate ? this.#stragglers.ordinalAt(late[nextLate] ?? 0) : rest[nextRest];
       if (ordinal === undefined) break;
       if (isLate) {
         nextLate += 1;
@@ -131,16 +125,14 @@ export class NewestOrder {
 
   /** The ordinals below `size`, the oldest first, as the order is when the first is asked for. */
   *oldestFirst(size: number): Generator<number> {
-    const waiting = [...this.#stragglers];
-    const late = new Set(waiting.map(({ ordinal }) => ordinal));
+    const waiting = this.#stragglers.copy();
+    const late = new Set(waiting.ordinals);
+    let oldest = waiting.size - 1;
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
-      for (let next = waiting.at(-1); next !== undefined && next.younger <= ordinal; next = waiting.at(-1)) {
-        yield next.ordinal;
-        waiting.pop();
-      }
+      for (; oldest >= 0 && waiting.youngerThan(oldest) <= ordinal; oldest -= 1) yield waiting.ordinalAt(oldest);
       if (!late.has(ordinal)) yield ordinal;
     }
-    for (const { ordinal } of waiting.reverse()) yield ordinal;
+    for (; oldest >= 0; oldest -= 1) yield waiting.ordinalAt(oldest);
   }
 
   /** How many listings of `among` are as young as a moment or younger. */
@@ -151,13 +143,9 @@ export class NewestOrder {
       return time > createdAt || (time === createdAt && this.#ids.idOf(ordinal) >= id);
     };
     const first = this.#firstInOrder(isYoung);
-    if (this.#stragglers.length === 0) return this.#store.countFrom(among, first);
-    let late = 0;
-    for (const { ordinal } of this.#stragglers) {
-      // The youngest are first.
-      if (!isYoung(ordinal)) break;
-      if (this.#store.has(among, ordinal)) late += 1;
-    }
+    if (this.#stragglers.size === 0) return this.#store.countFrom(among, first);
+    const young = this.#stragglers.countWhile(isYoung);
+    const late = this.#store.countListed(among, this.#stragglers.ordinals, young);
     return late + this.#store.countFrom(this.#inOrder(among, scratch), first);
   }
 
@@ -165,11 +153,9 @@ export class NewestOrder {
   oldestSince(time: number): number {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
-    const createdAtOf = (index: number) => createdAt[this.#stragglers[index]?.ordinal ?? 0] ?? 0;
-    const older = firstOf(this.#stragglers.length, (index) => createdAtOf(index) < time);
-    const late = this.#stragglers[older - 1];
+    const young = this.#stragglers.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
     const inOrder = first > this.#last ? Number.POSITIVE_INFINITY : (createdAt[first] ?? 0);
-    return late === undefined ? inOrder : Math.min(inOrder, createdAt[late.ordinal] ?? 0);
+    return young === 0 ? inOrder : Math.min(inOrder, createdAt[this.#stragglers.ordinalAt(young - 1)] ?? 0);
   }
 
   /** Counts the listings of `among` created at a time or later. */
@@ -182,10 +168,11 @@ export class NewestOrder {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
     this.#store.copyFrom(target, among, first);
-    for (const { ordinal } of this.#stragglers) {
-      const isIn = this.#store.has(among, ordinal) && (createdAt[ordinal] ?? 0) >= time;
-      if (isIn) this.#store.add(target, ordinal);
-      else this.#store.remove(target, ordinal);
+    if (this.#stragglers.size === 0) return;
+    this.#store.andNot(target, target, this.#late);
+    const young = this.#stragglers.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
+    for (const ordinal of this.#stragglers.ordinals.subarray(0, young)) {
+      if (this.#store.has(among, ordinal)) this.#store.add(target, ordinal);
     }
   }
 }

@@ -1,62 +1,88 @@
+import { CardMemory, type Chunk } from './card-memory.ts';
+
 const smallestSlab = 64 * 1024;
 const largestSlab = 4 * 1024 * 1024;
 const firstRoom = 256;
-/** A buffer of which less is read any more is not worth keeping. A third of all may go and come back without a copy. */
-const worthKeeping = 0.6;
+/** A new slab is so large a part of all there are, so that little of it stays empty. */
+const growth = 0.25;
+/** A slab of which less is read is not worth keeping. */
+const worthKeeping = 0.85;
 
-/** A buffer, how many of its bytes are written, and how many of these are read. */
-type Slab = { buffer: Buffer<SharedArrayBuffer>; written: number; read: number };
+/** A piece of memory, how many of its bytes are written, and how many of these are read; without memory once it is gone. */
+type Slab = { chunk: Chunk | undefined; written: number; read: number };
+
+const nothing = Buffer.from(new SharedArrayBuffer(0));
 
 /**
- * The cards of the listings as JSON, ready to be sent, one after the other in large buffers that other threads may read.
- * A changed card is written at the end, so that nothing written is ever touched again; what is left behind is counted, so
- * that compaction knows when it is worth its while.
+ * The cards of the listings as JSON, ready to be sent, one after the other in large slabs that other threads may read. A
+ * changed card is written at the end, so that nothing written is touched while it may be read. What is left behind is
+ * counted: once too little is read of a slab that is moved to another, and the slab's memory is used again.
  */
 export class CardStore {
+  /** Of this store and of those whose place it takes. */
+  readonly memory: CardMemory;
   readonly #slabs: Slab[] = [];
-  /** The buffer that is written to now; those of another store never are. */
-  #open: Slab | undefined;
-  /** By the numbers of another store's buffers, which of ours they are. */
-  readonly #shared = new Map<number, number>();
+  /** Numbers of slabs that are gone. */
+  readonly #free: number[] = [];
+  /** The number of the slab that is written to now; those of another store never are. */
+  #open: number | undefined;
+  #isReleased = false;
   #slab = new Uint16Array(firstRoom);
   #start = new Uint32Array(firstRoom);
   #length = new Uint32Array(firstRoom);
   #noteLength = new Uint16Array(firstRoom);
-  /** A store that takes the place of another shares its buffers, but for those of which little is read any more. */
+
+  /** A store that takes the place of another shares its slabs. */
   constructor(other?: CardStore) {
-    for (const [number, slab] of other === undefined ? [] : other.#slabs.entries()) {
-      if (slab.read < worthKeeping * slab.written) continue;
-      this.#shared.set(number, this.#slabs.length);
-      this.#slabs.push({ buffer: slab.buffer, written: slab.written, read: 0 });
+    this.memory = other === undefined ? new CardMemory() : other.memory;
+    if (other === undefined) return;
+    for (const { chunk, written } of other.#slabs) {
+      if (chunk !== undefined) chunk.stores += 1;
+      this.#slabs.push({ chunk, written, read: 0 });
     }
+    this.#free.push(...other.#free);
+  }
+
+  /** Leaves all memory to the other stores that have it; nobody may ask this one any more. */
+  release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    for (const { chunk } of this.#slabs) if (chunk !== undefined) this.memory.leave(chunk);
   }
 
   get #bytes(): number {
     return this.#slabs.reduce((sum, { written }) => sum + written, 0);
   }
 
-  /** Bytes of cards that nobody reads any more, as a share of all. */
-  get abandonedShare(): number {
-    const read = this.#slabs.reduce((sum, slab) => sum + slab.read, 0);
-    return this.#bytes < smallestSlab ? 0 : 1 - read / this.#bytes;
-  }
-
   /** Keeps a card, and a note that is not sent. */
   set(ordinal: number, card: string, note: string): void {
     const [length, noteLength] = [Buffer.byteLength(card), Buffer.byteLength(note)];
-    const slab = this.#slabFor(length + noteLength);
-    slab.buffer.write(card, slab.written);
-    slab.buffer.write(note, slab.written + length);
-    this.#place(ordinal, this.#slabs.length - 1, { start: slab.written, length, noteLength });
+    this.#append(ordinal, { length, noteLength }, (buffer, start) => {
+      buffer.write(card, start);
+      buffer.write(note, start + length);
+    });
+  }
+
+  #append(
+    ordinal: number,
+    { length, noteLength }: { length: number; noteLength: number },
+    write: (buffer: Buffer, start: number) => void,
+  ): void {
+    const number = this.#slabFor(length + noteLength);
+    const slab = this.#slabs[number];
+    if (slab?.chunk === undefined) return;
+    write(slab.chunk.buffer, slab.written);
+    this.#place(ordinal, number, { start: slab.written, length, noteLength });
     slab.written += length + noteLength;
   }
 
-  /** Keeps what the store whose place this one takes has for an ordinal of its own, where it lies if that buffer is shared. */
+  /** Keeps what the store whose place this one takes has for an ordinal of its own, where it lies if that slab is shared. */
   share(ordinal: number, other: CardStore, theirs: number): void {
-    const slab = this.#shared.get(other.#slab[theirs] ?? 0);
+    const number = other.#slab[theirs] ?? 0;
     const [start, length, noteLength] = [other.#start[theirs], other.#length[theirs], other.#noteLength[theirs]];
-    if (slab === undefined) this.set(ordinal, other.textOf(theirs), other.noteOf(theirs));
-    else this.#place(ordinal, slab, { start: start ?? 0, length: length ?? 0, noteLength: noteLength ?? 0 });
+    const isShared = this.#slabs[number]?.chunk === other.#slabs[number]?.chunk;
+    if (!isShared) this.set(ordinal, other.textOf(theirs), other.noteOf(theirs));
+    else this.#place(ordinal, number, { start: start ?? 0, length: length ?? 0, noteLength: noteLength ?? 0 });
   }
 
   #place(ordinal: number, slab: number, place: { start: number; length: number; noteLength: number }): void {
@@ -71,13 +97,56 @@ export class CardStore {
     this.#noteLength[ordinal] = noteLength;
   }
 
-  #slabFor(length: number): Slab {
-    if (this.#open !== undefined && this.#open.written + length <= this.#open.buffer.length) return this.#open;
-    const size = Math.min(largestSlab, Math.max(smallestSlab, this.#bytes));
-    const buffer = Buffer.from(new SharedArrayBuffer(Math.max(size, length)));
-    this.#open = { buffer, written: 0, read: 0 };
-    this.#slabs.push(this.#open);
-    return this.#open;
+  /** The number of the slab that has room for so many bytes. */
+  #slabFor(length: number): number {
+    const open = this.#open === undefined ? undefined : this.#slabs[this.#open];
+    const left = (open?.chunk?.buffer.length ?? 0) - (open?.written ?? 0);
+    if (this.#open !== undefined && left >= length) return this.#open;
+    const size = Math.min(largestSlab, Math.max(smallestSlab, Math.ceil(this.#bytes * growth)));
+    const number = this.#free.pop() ?? this.#slabs.length;
+    this.#slabs[number] = { chunk: this.memory.take(length, size), written: 0, read: 0 };
+    this.#open = number;
+    return number;
+  }
+
+  /** The number of a slab of which little is read any more. */
+  get #worn(): number | undefined {
+    const number = this.#slabs.findIndex(
+      ({ written, read }, at) => at !== this.#open && written > 0 && read < worthKeeping * written,
+    );
+    return number === -1 ? undefined : number;
+  }
+
+  get isWorn(): boolean {
+    return this.#worn !== undefined;
+  }
+
+  /** Moves what is still read of one worn slab to another. Takes a few milliseconds. */
+  tidy(): void {
+    const number = this.#worn;
+    const chunk = number === undefined ? undefined : this.#slabs[number]?.chunk;
+    if (number === undefined || chunk === undefined) return;
+    for (let at = this.#slab.indexOf(number); at !== -1; at = this.#slab.indexOf(number, at + 1)) {
+      if (this.#length[at] !== 0) this.#move(at);
+    }
+    this.#slabs[number] = { chunk: undefined, written: 0, read: 0 };
+    this.#free.push(number);
+    this.memory.leave(chunk);
+  }
+
+  /** Writes the card and the note of an ordinal once more, into the slab that is written to now. */
+  #move(ordinal: number): void {
+    const [length, noteLength] = [this.#length[ordinal] ?? 0, this.#noteLength[ordinal] ?? 0];
+    const from = this.#start[ordinal] ?? 0;
+    const source = this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer;
+    this.#append(ordinal, { length, noteLength }, (buffer, start) => {
+      source?.copy(buffer, start, from, from + length + noteLength);
+    });
+  }
+
+  /** Leaves the card of an ordinal behind. */
+  drop(ordinal: number): void {
+    this.#place(ordinal, this.#slab[ordinal] ?? 0, { start: 0, length: 0, noteLength: 0 });
   }
 
   #makeRoom(ordinal: number): void {
@@ -94,14 +163,14 @@ export class CardStore {
 
   /** The bytes of a card; they are the store's own and must not be changed. */
   bytesOf(ordinal: number): Buffer {
-    const slab = this.#slabs[this.#slab[ordinal] ?? 0]?.buffer;
+    const slab = this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer;
     const start = this.#start[ordinal] ?? 0;
     return slab?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0);
   }
 
-  /** The buffers of all cards. */
+  /** The memory of all slabs by their numbers; empty where one is gone. */
   get slabs(): readonly SharedArrayBuffer[] {
-    return this.#slabs.map(({ buffer }) => buffer.buffer);
+    return this.#slabs.map(({ chunk }) => (chunk?.buffer ?? nothing).buffer);
   }
 
   /** Where a card is: its slab, where it starts there, and its length. */
@@ -116,6 +185,6 @@ export class CardStore {
   noteOf(ordinal: number): string {
     const start = (this.#start[ordinal] ?? 0) + (this.#length[ordinal] ?? 0);
     const end = start + (this.#noteLength[ordinal] ?? 0);
-    return this.#slabs[this.#slab[ordinal] ?? 0]?.buffer.toString('utf8', start, end) ?? '';
+    return this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer.toString('utf8', start, end) ?? '';
   }
 }

@@ -1,5 +1,7 @@
 const wordsOfId = 4;
 const firstSlots = 512;
+/** One slot in so many is taken at most, so that a free one is never far. */
+const slotsOfId = 2;
 const free = 0;
 
 /** The four numbers an id is made of. */
@@ -14,7 +16,7 @@ function wordsFrom(id: string): [number, number, number, number] {
  * take ten times as much memory. Ids are only added.
  */
 export class IdTable {
-  #ids = new Uint32Array(firstSlots * wordsOfId);
+  #ids = new Uint32Array((firstSlots / slotsOfId) * wordsOfId);
   /** Ordinals plus one, at the place their id's hash names or the next free one. */
   #slots = new Uint32Array(firstSlots);
   #size = 0;
@@ -49,7 +51,7 @@ export class IdTable {
   add(id: string): number {
     const ordinal = this.#size;
     this.#size += 1;
-    if (this.#size * 2 > this.#slots.length) this.#grow();
+    if (this.#size * slotsOfId > this.#slots.length) this.#grow();
     const words = wordsFrom(id);
     this.#slots[this.#slotOf(words)] = ordinal + 1;
     this.#ids.set(words, ordinal * wordsOfId);
@@ -58,7 +60,7 @@ export class IdTable {
 
   #grow(): void {
     this.#slots = new Uint32Array(this.#slots.length * 2);
-    const ids = new Uint32Array(this.#slots.length * wordsOfId);
+    const ids = new Uint32Array((this.#slots.length / slotsOfId) * wordsOfId);
     ids.set(this.#ids);
     this.#ids = ids;
     for (let ordinal = 0; ordinal < this.#size - 1; ordinal += 1) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
 import { type IndexFile, loadIndex, saveIndex } from '../file/index-file.ts';
@@ -10,6 +11,17 @@ const leastForBuilding = 5_000;
 const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
+/** Bytes of cards that may wait until nobody reads them any more, and milliseconds that is waited for. */
+const mostResting = 32_000_000;
+const [longestReading, readingPoll] = [2_000, 10];
+
+/** Those who read what the index gave them on their own. */
+export type Readers = {
+  /** Told of every change of what is answered, before the next question can be. They have to let go of what they read. */
+  onChange(): void;
+  /** Whether any still does. */
+  areReading(): boolean;
+};
 
 /**
  * Keeps an index true: loads or builds it, reads the feed of changes, builds it anew in the background when it is worn, and
@@ -18,7 +30,7 @@ const changesInOneGo = 200;
 export class IndexKeeper {
   readonly #feed: Feed;
   readonly #file: IndexFile | undefined;
-  readonly #onChange: () => void;
+  readonly #readers: Readers;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
   /** The number up to which every change is known; of those after it, some are. */
@@ -28,14 +40,15 @@ export class IndexKeeper {
   #next: Promise<void> | undefined;
   /** What changed since the present compaction began. */
   #touched: Set<string> | undefined;
+  #isTidying = false;
+  #isSaving = false;
   #isClosed = false;
   #changesSinceSave = 0;
 
-  /** `onChange` is told of every change of what is answered, before the next question can be. */
-  constructor(feed: Feed, file: IndexFile | undefined, onChange: () => void = () => undefined) {
+  constructor(feed: Feed, file: IndexFile | undefined, readers: Partial<Readers> = {}) {
     this.#feed = feed;
     this.#file = file;
-    this.#onChange = onChange;
+    this.#readers = { onChange: () => undefined, areReading: () => false, ...readers };
   }
 
   /** The index, once there is one. */
@@ -53,6 +66,7 @@ export class IndexKeeper {
     if (saved === undefined) await this.#build();
     else [this.#index, this.#since] = [saved.index, saved.since];
     await this.catchUp();
+    if (this.#index !== undefined) this.#lookAfter(this.#index);
   }
 
   async #build(): Promise<void> {
@@ -74,9 +88,12 @@ export class IndexKeeper {
     } while (after !== undefined && !this.#isClosed);
     // A compaction that is under way works on an index nobody wants any more.
     this.#touched = undefined;
+    // The one that answers now may be another than when this began.
+    for (const replaced of [old, this.#index]) replaced?.cards.release();
     [this.#index, this.#since] = [index, since];
-    this.#onChange();
+    this.#readers.onChange();
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
+    this.#lookAfter(index);
   }
 
   /** Takes in everything that is committed when this is called; calls at the same time share their reading. */
@@ -152,7 +169,7 @@ export class IndexKeeper {
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
       const turn = pause();
-      if (turn !== undefined) this.#onChange();
+      if (turn !== undefined) this.#readers.onChange();
       return turn;
     };
     // The index may be another one after each pause.
@@ -167,9 +184,35 @@ export class IndexKeeper {
       const turn = note(id);
       if (turn !== undefined) await turn;
     }
-    this.#onChange();
+    this.#readers.onChange();
     // After each part of a long reading, not only at its end: what has come late makes every answer dearer meanwhile.
-    if (this.#index.isWorn && this.#touched === undefined) void this.#compact(this.#index);
+    this.#lookAfter(this.#index);
+  }
+
+  /** Begins to mend what is worn of an index, unless that is being done. */
+  #lookAfter(index: ListingIndex): void {
+    if (this.#touched !== undefined) return;
+    if (index.isWorn) void this.#compact(index);
+    else void this.#tidy(index);
+  }
+
+  /** Lets memory of cards go that is hardly read any more, unless the index is being built anew from it. */
+  async #tidy(index: ListingIndex): Promise<void> {
+    if (this.#isTidying) return;
+    this.#isTidying = true;
+    const pause = createPauses();
+    const mayTidy = () => this.#index === index && this.#touched === undefined && !this.#isSaving && !this.#isClosed;
+    while (mayTidy() && index.cards.isWorn) {
+      index.cards.tidy();
+      await pause();
+      if (index.cards.memory.resting < mostResting) continue;
+      this.#readers.onChange();
+      for (let waited = 0; this.#readers.areReading() && waited < longestReading; waited += readingPoll)
+        await delay(readingPoll);
+      if (this.#readers.areReading() || !mayTidy()) break;
+      index.cards.memory.reuse();
+    }
+    this.#isTidying = false;
   }
 
   /** Builds the index anew beside the old one, which goes on answering and taking in changes. */
@@ -182,7 +225,7 @@ export class IndexKeeper {
       if (old.isLive(ordinal)) fresh.put(old.read(ordinal), { old, ordinal });
       const turn = pause();
       if (turn !== undefined) await turn;
-      if (this.#isClosed || this.#touched !== touched) return;
+      if (this.#isClosed || this.#touched !== touched) return fresh.cards.release();
     }
     while (touched.size > 0) {
       const ids = touched.size <= changesInOneGo ? [...touched] : [...touched].slice(0, changesInOneGo);
@@ -193,19 +236,28 @@ export class IndexKeeper {
         else fresh.put(old.read(ordinal), { old, ordinal });
       }
       if (touched.size > 0) await pause();
-      if (this.#isClosed || this.#touched !== touched) return;
+      if (this.#isClosed || this.#touched !== touched) return fresh.cards.release();
     }
     this.#index = fresh;
     this.#touched = undefined;
     // Nothing may hold on to the memory of the old one.
-    this.#onChange();
+    old.cards.release();
+    this.#readers.onChange();
+    // Much may have come late while it was made.
+    this.#lookAfter(fresh);
   }
 
   /** Writes the index into its file. Changes go on meanwhile; those after the noted moment are read again when loading. */
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
     this.#changesSinceSave = 0;
-    await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
+    this.#isSaving = true;
+    try {
+      await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
+    } finally {
+      this.#isSaving = false;
+    }
+    this.#lookAfter(this.#index);
   }
 
   close(): void {

@@ -10,8 +10,13 @@ export type ThreadSettings = { database: DatabaseAddress; file: IndexFile; state
 /** A question by its number; `seq` is a change the answer must know of. */
 export type Asked = { id: number; request: SearchRequest; seq: number | undefined };
 
-/** To the thread: all questions that came at the same time, because handing them over one by one takes longer than answering. */
-export type ToThread = { kind: 'ask'; questions: Asked[] } | { kind: 'stop' };
+/** To the thread. */
+export type ToThread =
+  /** All questions that came at the same time, because handing them over one by one takes longer than answering. */
+  | { kind: 'ask'; questions: Asked[] }
+  /** The memory of a list that was laid open, which nobody reads any more. */
+  | { kind: 'closed'; places: OpenList['places'] }
+  | { kind: 'stop' };
 
 /** Where an answer ends in the bytes of its message; it begins where the one before ends. */
 export type Answered = { id: number; end: number; total: number | undefined; until: number | undefined };

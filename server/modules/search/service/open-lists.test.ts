@@ -40,7 +40,7 @@ async function open(opener: ListOpener, request: ListRequest): Promise<OpenList 
 }
 
 it('a list that is open gives every page as the index does', async () => {
-  const lists = new OpenLists();
+  const lists = new OpenLists(() => undefined);
   const opener = new ListOpener();
   const kinds = [{}, { purpose: 'rent' }, { filters: { types: ['House'], categories: undefined } }] as const;
   for (const kind of kinds) {
@@ -57,7 +57,7 @@ it('a list that is open gives every page as the index does', async () => {
 });
 
 it('lists are open only after many pages, in the order of newest, and until something changes', async () => {
-  const lists = new OpenLists();
+  const lists = new OpenLists(() => undefined);
   const opener = new ListOpener();
   expect(await openUp(opener, pageOf({}), 40)).toBeUndefined();
   opener.forget();
@@ -81,8 +81,39 @@ it('a list is not laid open when a listing changes meanwhile', async () => {
   expect(await open(opener, pageOf({}))).toBeDefined();
 });
 
+it('the memory of a list is used again once nobody reads it, and not while it is open', async () => {
+  const opener = new ListOpener();
+  const lists = new OpenLists((places) => opener.close(places));
+  const memoryOf = async (request: ListRequest) => {
+    let memory: SharedArrayBuffer | undefined;
+    await opener.open(index, request, (list) => {
+      memory = list.places.buffer;
+      lists.take(list);
+    });
+    expect(textOf(lists.answer(request)?.body)).toBe(answered(request));
+    return memory;
+  };
+  const [all, rented] = [pageOf({}), pageOf({ purpose: 'rent' })];
+  const first = await memoryOf(all);
+  const second = await memoryOf(rented);
+  expect(second).not.toBe(first);
+  expect(opener.areOpen).toBe(true);
+  expect(textOf(lists.answer(all)?.body)).toBe(answered(all));
+  // Closed because a listing has changed; the one laid open next is given up half-way.
+  opener.forget();
+  lists.forget();
+  expect(opener.areOpen).toBe(false);
+  const givenUp = opener.open(index, all, lists.take);
+  opener.forget();
+  await givenUp;
+  expect(await memoryOf(all)).toBe(first);
+  expect(await memoryOf(rented)).toBe(second);
+  // Opened once more, its own memory is not the one that is still read.
+  expect(await memoryOf(all)).not.toBe(second);
+});
+
 it('a page stays as it was while it is being sent, and its memory is used again afterwards', async () => {
-  const lists = new OpenLists();
+  const lists = new OpenLists(() => undefined);
   const list = await openUp(new ListOpener(), pageOf({}));
   if (list !== undefined) lists.take(list);
   const first = lists.answer(pageOf({ page: 1 }));

@@ -20,6 +20,11 @@ const pagesBeforeOpening = 50;
 /** All lists that are open take 36 MB at most. */
 const mostListings = 3_000_000;
 const mostLists = 8;
+/** Memory for lists that were closed is kept for the next ones: so many, with room for a few more listings than asked. */
+const mostSpare = 2;
+const roomForMore = 1.05;
+
+type Places = OpenList['places'];
 
 /** Names the list that a request asks for a page of; undefined for those that are never laid open. */
 function keyOf({ filters, purpose, sort, now: _, page: __, limit: ___, ...others }: ListRequest): string | undefined {
@@ -30,8 +35,13 @@ function keyOf({ filters, purpose, sort, now: _, page: __, limit: ___, ...others
     : undefined;
 }
 
-/** Lays lists open whose pages are asked for often; belongs to the thread of the index. */
+/**
+ * Lays lists open whose pages are asked for often; belongs to the thread of the index. Memory that threads share is only
+ * freed once both have tidied up, which idle ones do not: it is used again.
+ */
 export class ListOpener {
+  readonly #spare: Places[] = [];
+  #open = 0;
   readonly #asked = new Map<string, number>();
   #version = 0;
   #isOpening = false;
@@ -56,9 +66,9 @@ export class ListOpener {
     const total = lengthOfList(index, request);
     if (key === undefined || this.#isOpening || total > mostListings) return;
     this.#isOpening = true;
+    const places = this.#takeRoom(total * numbersOfPlace);
+    let isHandedOver = false;
     try {
-      const bytes = total * numbersOfPlace * Uint32Array.BYTES_PER_ELEMENT;
-      const places = new Uint32Array(new SharedArrayBuffer(bytes));
       const pause = createPauses();
       let rank = 0;
       for (const part of partsOfList(index, request)) {
@@ -66,10 +76,38 @@ export class ListOpener {
         await pause();
         if (version !== this.#version) return;
       }
+      this.#open += 1;
+      isHandedOver = true;
       handOver({ key, total, places, slabs: index.cards.slabs });
     } finally {
       this.#isOpening = false;
+      if (!isHandedOver) this.#keep(places);
     }
+  }
+
+  #takeRoom(numbers: number): Places {
+    const at = this.#spare.findIndex(({ length }) => length >= numbers);
+    const [spare] = at === -1 ? [] : this.#spare.splice(at, 1);
+    const bytes = Math.ceil(numbers * roomForMore) * Uint32Array.BYTES_PER_ELEMENT;
+    return spare ?? new Uint32Array(new SharedArrayBuffer(bytes));
+  }
+
+  /** Whether somebody may be reading a list, or the cards it leads to. */
+  get areOpen(): boolean {
+    return this.#open > 0;
+  }
+
+  /** Takes the memory of a list back that was handed over and that nobody reads any more. */
+  close(places: Places): void {
+    this.#open -= 1;
+    this.#keep(places);
+  }
+
+  /** The largest are kept: they serve for small lists, too. */
+  #keep(places: Places): void {
+    this.#spare.push(places);
+    this.#spare.sort((a, b) => a.length - b.length);
+    if (this.#spare.length > mostSpare) this.#spare.shift();
   }
 
   /** After a change lists are to be laid open anew. */
@@ -79,7 +117,7 @@ export class ListOpener {
   }
 }
 
-type TakenList = { total: number; places: Uint32Array; slabs: readonly Buffer[] };
+type TakenList = { total: number; places: Places; slabs: readonly Buffer[] };
 
 /** A page of twelve cards fits; the longer ones are rare. */
 const pageBytes = 32 * 1024;
@@ -90,14 +128,26 @@ const comma = 0x2c;
 export class OpenLists {
   readonly #lists = new Map<string, TakenList>();
   readonly #buffers = new BufferPool({ size: pageBytes, most: pagesKept });
+  readonly #giveBack: (places: Places) => void;
+
+  /** `giveBack` is given the memory of each list that is closed. */
+  constructor(giveBack: (places: Places) => void) {
+    this.#giveBack = giveBack;
+  }
+
+  #close(key: string): void {
+    const list = this.#lists.get(key);
+    if (list !== undefined) this.#giveBack(list.places);
+    this.#lists.delete(key);
+  }
 
   take({ key, total, places, slabs }: OpenList): void {
-    this.#lists.delete(key);
+    this.#close(key);
     this.#lists.set(key, { total, places, slabs: slabs.map((slab) => Buffer.from(slab)) });
     let listings = this.#lists.values().reduce((sum, list) => sum + list.total, 0);
     for (const [oldest, list] of this.#lists) {
       if (this.#lists.size <= mostLists && listings <= mostListings) return;
-      this.#lists.delete(oldest);
+      this.#close(oldest);
       listings -= list.total;
     }
   }
@@ -130,6 +180,6 @@ export class OpenLists {
 
   /** Forgets all: a listing has changed. */
   forget(): void {
-    this.#lists.clear();
+    for (const key of this.#lists.keys()) this.#close(key);
   }
 }

@@ -21,9 +21,12 @@ const log = { warn: ({ err }: { err: unknown }, text: string) => send({ kind: 'w
 const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
 const database = openStatements(address, { poolSize: 2, onLost });
 const opener = new ListOpener();
-const keeper = new IndexKeeper(new Feed(database.ask, statements), file, () => {
-  opener.forget();
-  send({ kind: 'changed' });
+const keeper = new IndexKeeper(new Feed(database.ask, statements), file, {
+  onChange: () => {
+    opener.forget();
+    send({ kind: 'changed' });
+  },
+  areReading: () => opener.areOpen,
 });
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
 const catchUp = () => void keeper.catchUp().catch(warn);
@@ -105,6 +108,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-port.on('message', (message: ToThread) => void (message.kind === 'ask' ? ask(message.questions) : stop()));
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'ask') ask(message.questions);
+  else if (message.kind === 'closed') opener.close(message.places);
+  else void stop();
+});
 send({ kind: 'ready' });
 if (keeper.changesSinceSave >= changesWorthSaving) void keeper.save().catch(warn);

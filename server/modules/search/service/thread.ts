@@ -33,7 +33,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let attempts = 0;
   let lastId = 0;
   const known = new KnownAnswers(knownBytes);
-  const openLists = new OpenLists();
+  const openLists = new OpenLists((places) => send({ kind: 'closed', places }));
   const waiting = new Map<number, Waiting>();
   const questions: Asked[] = [];
   const firstReady = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ const send = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') process.exit(0);
+  if (message.kind !== 'ask') return;
   for (const { id, request } of message.questions) {
     if (request.kind === 'suggest' && request.text === 'crash') process.exit(1);
     if (request.kind === 'similar') send({ kind: 'nothing', id });
