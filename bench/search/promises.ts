@@ -10,8 +10,8 @@ import { measureSteadiness } from './while-rebuilding.ts';
 
 const changes = 20_000;
 const restarts = 4;
-/** Searches that are compared after each restart, besides all of them at the end. */
-const searchesBetween = 50;
+/** Searches that are compared after each restart, besides all of them at the end: so large a part of all, and at most so many. */
+const [shareBetween, mostBetween] = [0.04, 50];
 const mostSlowdown = 3;
 const mostBadMilliseconds = 50;
 
@@ -35,6 +35,7 @@ async function changeAndRestart(
   { queries, say }: { queries: number; say: (message: string) => void },
 ): Promise<Comparison> {
   const random = createRandom(23);
+  const searchesBetween = Math.min(mostBetween, Math.ceil(queries * shareBetween));
   const compared: Comparison[] = [];
   for (let part = 1; part <= restarts; part += 1) {
     await changeListings(site, { random, changes: changes / restarts });

@@ -10,23 +10,24 @@ import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabul
 import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, priceLadder, sizeLadder } from '../ladder.ts';
 import { dayMilliseconds } from '../question.ts';
-import { type Columns, flag, type PackedFact, packed, packedWords, unstated } from '../records/columns.ts';
+import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
-import { purposes } from './facet-sets.ts';
+import type { Counts } from './count-cache.ts';
+import { type ByteFact, bitsOf, countFact, countFacts, type FactCounts } from './count-facts.ts';
+import { purposeNumbers, purposes } from './facet-sets.ts';
 import type { Plan } from './plan.ts';
 
 /** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
 const ordinalsPerLook = 60;
 /** Looking at a listing takes as long as looking for so many ordinals of lists, or intersecting so many words. */
-const listedPerLook = 3;
-const wordsPerLook = 8;
-const flagBits = 8;
+const listedPerLook = 2;
+const wordsPerLook = 6;
 /** So few are always looked at one by one. */
 const fewListings = 500;
 
 /** Facts of which each value has a set. */
-type CountedFact = 'type' | 'status' | 'innermostPlace' | 'priceStep' | 'sizeStep';
+type SetFact = 'type' | 'status' | 'priceStep' | 'sizeStep';
 
 /** What is counted: a bitmap, how many are in it, and its ordinals while they are few. */
 type Counted = { bitmap: Bitmap; total: number; ordinals: Uint32Array | undefined };
@@ -39,17 +40,15 @@ export class FacetCounter {
   readonly #plan: Plan;
   readonly #columns: Columns;
   readonly #counted = new Map<Bitmap, Counted>();
+  #facts: FactCounts | undefined;
 
   constructor(plan: Plan) {
     this.#plan = plan;
     this.#columns = plan.index.columns;
   }
 
-  #without(name: FilterName): Counted {
-    return this.#look(this.#plan.without(name));
-  }
-
-  #look(bitmap: Bitmap): Counted {
+  #without(name: FilterName | undefined): Counted {
+    const bitmap = name === undefined ? this.#plan.found() : this.#plan.without(name);
     const known = this.#counted.get(bitmap);
     if (known !== undefined) return known;
     const { store } = this.#plan.index;
@@ -61,38 +60,40 @@ export class FacetCounter {
     return counted;
   }
 
-  /** How often each value of a fact stands in some listings; values without a place in `counts` are passed over. */
-  #countValues(fact: PackedFact, ordinals: Uint32Array, counts: Uint32Array): Uint32Array {
-    const { word, shift, mask } = packed[fact];
-    const words = this.#columns.packed;
-    for (const ordinal of ordinals) {
-      const value = ((words[ordinal * packedWords + word] ?? 0) >>> shift) & mask;
-      if (value < counts.length) counts[value] = (counts[value] ?? 0) + 1;
-    }
-    return counts;
+  /** Everything counted of what is found, while that is little. */
+  #ofFound(ordinals: Uint32Array): FactCounts {
+    this.#facts ??= countFacts(this.#columns, ordinals, this.#plan.index.places.innermost.length);
+    return this.#facts;
   }
 
-  /** How many of some listings have each bit of a fact. */
-  #countBits(fact: PackedFact, ordinals: Uint32Array, bits: number): number[] {
-    const { word, shift, mask } = packed[fact];
-    const words = this.#columns.packed;
-    const counts = Array.from({ length: bits }, () => 0);
-    for (const ordinal of ordinals) {
-      let left = ((words[ordinal * packedWords + word] ?? 0) >>> shift) & mask;
-      for (; left !== 0; left &= left - 1) {
-        const bit = 31 - Math.clz32(left & -left);
-        counts[bit] = (counts[bit] ?? 0) + 1;
-      }
-    }
+  /** How often each value of a fact stands in a few listings. */
+  #values({ bitmap }: Counted, ordinals: Uint32Array, fact: ByteFact): Uint32Array {
+    if (bitmap === this.#plan.found()) return this.#ofFound(ordinals)[fact];
+    return countFact(this.#columns[fact], ordinals);
+  }
+
+  /**
+   * Counts of what is found without a kind of filter. Those that take long are kept until a listing changes: whoever leafs
+   * through what is found, sorts it or adds another filter asks for the same ones again.
+   */
+  #count(name: FilterName | undefined, facet: string, count: (counted: Counted) => Counts): Counts {
+    const { counts: kept } = this.#plan.index;
+    const key = this.#plan.keyWithout(name);
+    const known = key === undefined ? undefined : kept.find(facet, key);
+    if (known !== undefined) return known;
+    const counted = this.#without(name);
+    const counts = count(counted);
+    if (key !== undefined && counted.ordinals === undefined) kept.keep(facet, key, counts);
     return counts;
   }
 
   /** Counts by the value of a fact, or by the sets of the values, whichever takes less time. */
-  #tally(name: FilterName, fact: CountedFact, sets: readonly Posting[]): Uint32Array {
-    const counted = this.#without(name);
-    const { ordinals } = counted;
-    if (ordinals === undefined) return this.#tallyMany(counted, this.#columns[fact], sets);
-    return this.#countValues(fact, ordinals, new Uint32Array(sets.length));
+  #tally(name: FilterName, fact: SetFact, sets: readonly Posting[]): Counts {
+    return this.#count(name, fact, (counted) => {
+      const { ordinals } = counted;
+      if (ordinals === undefined) return this.#tallyMany(counted, this.#columns[fact], sets);
+      return this.#values(counted, ordinals, fact).subarray(0, sets.length);
+    });
   }
 
   #tallyMany({ bitmap, total }: Counted, column: SmallNumbers, sets: readonly Posting[]): Uint32Array {
@@ -114,43 +115,76 @@ export class FacetCounter {
     return counts;
   }
 
-  /** Counts the bits of a fact. */
-  #tallyBits({ bitmap, ordinals }: Counted, fact: 'categories' | 'attributes', sets: readonly Posting[]): number[] {
-    if (ordinals === undefined) return sets.map((set) => set.countIn(bitmap));
-    return this.#countBits(fact, ordinals, sets.length);
+  #categories(): Counts {
+    return this.#count('categories', 'categories', (counted) => {
+      const { bitmap, ordinals } = counted;
+      if (ordinals === undefined) return this.#plan.index.sets.categories.map((set) => set.countIn(bitmap));
+      return bitsOf(this.#values(counted, ordinals, 'categories'));
+    });
+  }
+
+  /** All chosen attributes must hold, so that their own choice stays in account: no group is left out here. */
+  #attributes(): Counts {
+    return this.#count(undefined, 'attributes', ({ bitmap, ordinals }) => {
+      if (ordinals === undefined) return this.#plan.index.sets.attributes.map((set) => set.countIn(bitmap));
+      return this.#ofFound(ordinals).attributes;
+    });
   }
 
   #atLeast(name: 'beds' | 'baths', steps: readonly number[]) {
-    const { bitmap, ordinals } = this.#without(name);
-    const sets = this.#plan.index.sets[name];
-    if (ordinals === undefined) return steps.map((value) => ({ value, count: sets[value]?.countIn(bitmap) ?? 0 }));
-    const counts = this.#countValues(name, ordinals, new Uint32Array(unstated));
-    return steps.map((value) => ({ value, count: counts.subarray(value).reduce((sum, count) => sum + count, 0) }));
+    const counts = this.#count(name, name, (counted) => {
+      const { bitmap, ordinals } = counted;
+      const sets = this.#plan.index.sets[name];
+      if (ordinals === undefined) return steps.map((value) => sets[value]?.countIn(bitmap) ?? 0);
+      const values = this.#values(counted, ordinals, name).subarray(0, unstated);
+      return steps.map((value) => values.subarray(value).reduce((sum, count) => sum + count, 0));
+    });
+    return steps.map((value, at) => ({ value, count: counts[at] ?? 0 }));
   }
 
   #purposes(): Facets['purposes'] {
-    const { bitmap } = this.#without('purpose');
-    const { sets } = this.#plan.index;
-    return purposes.map((value, at) => ({ value, count: sets.purposes[at]?.countIn(bitmap) ?? 0 }));
+    const counts = this.#count('purpose', 'purpose', (counted) => {
+      const { bitmap, ordinals } = counted;
+      if (ordinals === undefined) return this.#plan.index.sets.purposes.map((set) => set.countIn(bitmap));
+      const values = this.#values(counted, ordinals, 'purpose');
+      return purposes.map((value) => (values[purposeNumbers[value]] ?? 0) + (values[purposeNumbers.both] ?? 0));
+    });
+    return purposes.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+  }
+
+  #places(): Counts {
+    return this.#count('places', 'places', (counted) => {
+      const { innermost, all } = this.#plan.index.places;
+      const { bitmap, ordinals } = counted;
+      const counts =
+        ordinals === undefined
+          ? this.#tallyMany(counted, this.#columns.innermostPlace, innermost)
+          : bitmap === this.#plan.found()
+            ? this.#ofFound(ordinals).innermostPlace
+            : countFact(this.#columns.innermostPlace, ordinals, innermost.length);
+      for (const { number, within } of all) {
+        if (within !== undefined) counts[within] = (counts[within] ?? 0) + (counts[number] ?? 0);
+      }
+      return counts;
+    });
   }
 
   /** The places where something is, in the order of their keys, with how much. */
   places(): PlaceCount[] {
-    const { places } = this.#plan.index;
-    const counts = this.#tally('places', 'innermostPlace', places.innermost);
-    for (const { number, within } of places.all) {
-      if (within !== undefined) counts[within] = (counts[within] ?? 0) + (counts[number] ?? 0);
-    }
-    return places.sorted.flatMap((place) => {
+    const counts = this.#places();
+    return this.#plan.index.places.sorted.flatMap((place) => {
       const count = counts[place.number] ?? 0;
       return count > 0 ? [{ place, count }] : [];
     });
   }
 
   #flag(name: 'hasPhotos' | 'isReduced' | 'hasAuction'): number {
-    const { bitmap, ordinals } = this.#without(name);
-    if (ordinals === undefined) return this.#plan.index.sets[name].countIn(bitmap);
-    return this.#countBits('flags', ordinals, flagBits)[Math.log2(flag[name])] ?? 0;
+    const counts = this.#count(name, name, (counted) => {
+      const { bitmap, ordinals } = counted;
+      if (ordinals === undefined) return [this.#plan.index.sets[name].countIn(bitmap)];
+      return [bitsOf(this.#values(counted, ordinals, 'flags'))[Math.log2(flag[name])] ?? 0];
+    });
+    return counts[0] ?? 0;
   }
 
   /** All facets but the places, which are many. */
@@ -164,12 +198,8 @@ export class FacetCounter {
       purposes: this.#purposes(),
       statuses: named(listingStatuses, this.#tally('statuses', 'status', sets.statuses)),
       types: named(listingTypes, this.#tally('types', 'type', sets.types)),
-      categories: named(listingCategories, this.#tallyBits(this.#without('categories'), 'categories', sets.categories)),
-      // All chosen attributes must hold, so that their own choice stays in account: no group is left out here.
-      attributes: named(
-        listingAttributes,
-        this.#tallyBits(this.#look(this.#plan.found()), 'attributes', sets.attributes),
-      ),
+      categories: named(listingCategories, this.#categories()),
+      attributes: named(listingAttributes, this.#attributes()),
       beds: this.#atLeast('beds', bedSteps),
       baths: this.#atLeast('baths', bathSteps),
       listedWithinDays: sinceSteps.map((value) => ({

@@ -16,7 +16,7 @@ const largestCount = unstated - 1;
 
 /** The purposes a search may have; what is offered for both is in both sets. */
 export const purposes = ['sale', 'rent'] as const;
-const purposeNumbers = { sale: 0, rent: 1, both: 2 } as const;
+export const purposeNumbers = { sale: 0, rent: 1, both: 2 } as const;
 
 const maskOf = <Value>(all: readonly Value[], values: readonly Value[]) =>
   all.reduce((mask, value, index) => (values.includes(value) ? mask | (1 << index) : mask), 0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListingFilters } from '#contract/search/filters.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import { scanSimilar } from '../scan/scan-similar.ts';
 import { explorations, maps, suggestions } from '../testing/compare.ts';
@@ -163,4 +164,37 @@ test('the index keeps agreeing through inserts, edits, removals and returns', ()
       listings.every((listing) => JSON.stringify(index.read(index.find(listing.id) ?? -1)) === JSON.stringify(listing)),
     ).toBe(true);
   }
+});
+
+test('counts that were kept from a question before are those of now, whatever changed between them', () => {
+  const random = createRandom(8);
+  const { index, put, remove, all } = createPair(random, 2_500);
+  const request = { sort: 'newest', page: 1, limit: 3, cursor: undefined, now: testNow } as const;
+  // Broad ones, whose parts are asked for again by each other.
+  const asked: ListingFilters[] = [
+    {},
+    { purpose: 'sale' },
+    { purpose: 'sale', types: ['House', 'Apartment/Condo'] },
+    { types: ['House', 'Apartment/Condo'] },
+    { purpose: 'sale', listedWithinDays: 3_000 },
+    { priceMax: 900_000 },
+    { beds: 1, priceMax: 900_000 },
+  ];
+  const check = () => {
+    const listings = all();
+    for (const filters of asked) {
+      for (const page of [1, 2]) {
+        const { found, expected } = explorations(index, listings, { ...request, filters, page });
+        expect(found).toEqual(expected);
+      }
+    }
+  };
+  check();
+  const one = random.pick(all());
+  remove(one.id);
+  check();
+  put(one);
+  put(randomListing(random, { id: one.id, createdAt: one.createdAt }));
+  put(randomListing(random));
+  check();
 });

@@ -3,12 +3,13 @@ import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
 import { type IndexedListing, textsOf } from '../indexed-listing.ts';
 import { CardStore } from '../records/card-store.ts';
-import { type Columns, createColumns, flag, noPlace, packFacts, withRoom } from '../records/columns.ts';
+import { type Columns, createColumns, flag, noPlace, withRoom } from '../records/columns.ts';
 import { IdTable } from '../records/id-table.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 import { SlicedNumbers } from '../sets/sliced-numbers.ts';
 import { WordIndex } from '../text/word-index.ts';
+import { CountCache } from './count-cache.ts';
 import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
 import { NewestOrder } from './newest-order.ts';
 
@@ -36,6 +37,7 @@ export class ListingIndex {
   readonly size = new SlicedNumbers(this.store);
   readonly reduction = new SlicedNumbers(this.store);
   readonly order = new NewestOrder(this.store, this.ids, () => this.columns);
+  readonly counts = new CountCache();
   readonly #sellers: { id: string; listings: Posting }[] = [];
   readonly #sellerNumbers = new Map<string, number>();
   columns: Columns = createColumns();
@@ -68,6 +70,7 @@ export class ListingIndex {
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
   put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
+    this.counts.forget();
     const known = this.ids.ordinalOf(listing.id);
     if (known !== undefined && this.isLive(known)) this.#takeOut(known);
     else if (known !== undefined) this.#dead -= 1;
@@ -100,7 +103,6 @@ export class ListingIndex {
     columns.createdAt[ordinal] = listing.createdAt;
     this.#writePlace(ordinal, listing);
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
-    packFacts(columns, ordinal);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
   }
@@ -137,6 +139,7 @@ export class ListingIndex {
   remove(id: string): void {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
+    this.counts.forget();
     this.#takeOut(ordinal);
     this.columns.flags[ordinal] = 0;
     this.cards.drop(ordinal);

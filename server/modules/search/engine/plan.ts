@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
-import type { Question } from '../question.ts';
+import { type Question, questionWithout } from '../question.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
 import type { SlicedNumbers } from '../sets/sliced-numbers.ts';
@@ -43,9 +43,11 @@ export class Plan {
   readonly expansions: readonly Expansion[];
   readonly #groups = new Map<FilterName, Bitmap>();
   readonly #live: Bitmap;
+  readonly #question: Question;
 
   constructor(index: ListingIndex, question: Question) {
     this.index = index;
+    this.#question = question;
     this.scratch = new Scratch(index.store);
     this.expansions = question.words.map((word) => index.words.expand(word));
     this.#live = this.union([index.sets.live]);
@@ -191,5 +193,16 @@ export class Plan {
   without(name: FilterName): Bitmap {
     if (!this.#groups.has(name)) return this.found();
     return this.#intersection([...this.#groups].flatMap(([kind, bitmap]) => (kind === name ? [] : [bitmap])));
+  }
+
+  #key: string | undefined;
+  /** Names what is found without a kind of filter, or with all; undefined for what is another with every moment. */
+  keyWithout(name: FilterName | undefined): string | undefined {
+    const isLeftOut = name !== undefined && this.#groups.has(name);
+    const isOfMoment = this.#question.listedAfter !== undefined && name !== 'listedWithinDays';
+    if (isOfMoment) return undefined;
+    if (isLeftOut) return JSON.stringify(questionWithout(this.#question, name));
+    this.#key ??= JSON.stringify(this.#question);
+    return this.#key;
   }
 }

@@ -4,7 +4,7 @@ import { createKernel, turnBytes } from './kernel.ts';
 const memory = new WebAssembly.Memory({ initial: 1 });
 const kernel = createKernel(memory);
 const words = new Uint32Array(memory.buffer);
-const [a, b, target, length] = [0, 256, 512, 192];
+const [a, b, target, length] = [0, 512, 1_024, 3 * turnBytes];
 
 /** Bits without a pattern. */
 function fill(address: number, seed: number): Uint32Array {

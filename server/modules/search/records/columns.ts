@@ -7,36 +7,7 @@ export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8 } as 
 
 const firstRoom = 256;
 /** Words of each listing's packed facts. */
-export const packedWords = 4;
-
-const byte = 0xff;
-/** Which word of a listing's packed facts a fact is in, how far it is shifted there, and its bits. */
-export const packed = {
-  type: { word: 0, shift: 0, mask: byte },
-  status: { word: 0, shift: 8, mask: byte },
-  priceStep: { word: 0, shift: 16, mask: byte },
-  sizeStep: { word: 0, shift: 24, mask: byte },
-  beds: { word: 1, shift: 0, mask: byte },
-  baths: { word: 1, shift: 8, mask: byte },
-  categories: { word: 1, shift: 16, mask: byte },
-  flags: { word: 1, shift: 24, mask: byte },
-  attributes: { word: 2, shift: 0, mask: 0xffff },
-  innermostPlace: { word: 2, shift: 16, mask: 0xffff },
-} as const;
-export type PackedFact = keyof typeof packed;
-const packedFacts = Object.keys(packed) as PackedFact[];
-
-/** Writes the small facts of a listing together, as they stand in the columns. */
-export function packFacts(columns: Columns, ordinal: number): void {
-  const start = ordinal * packedWords;
-  columns.packed.fill(0, start, start + packedWords);
-  for (const fact of packedFacts) {
-    const { word, shift } = packed[fact];
-    columns.packed[start + word] = (columns.packed[start + word] ?? 0) | ((columns[fact][ordinal] ?? 0) << shift);
-  }
-}
-
-function columnsFor(room: number) {
+export function columnsFor(room: number) {
   return {
     type: new Uint8Array(room),
     status: new Uint8Array(room),
@@ -63,8 +34,6 @@ function columnsFor(room: number) {
     /** Degrees; NaN without a place. */
     latitude: new Float64Array(room),
     longitude: new Float64Array(room),
-    /** The small facts once more, those of each listing together: where few are looked at, one look finds them all. */
-    packed: new Uint32Array(room * packedWords),
   };
 }
 

@@ -1,0 +1,83 @@
+import type { Columns } from '../records/columns.ts';
+import type { SmallNumbers } from '../sets/bitmap-store.ts';
+
+const values = 256;
+const bitsOfByte = 8;
+
+/** The facts that a byte holds, or the lower byte of two. */
+export type ByteFact =
+  | 'type'
+  | 'status'
+  | 'purpose'
+  | 'priceStep'
+  | 'sizeStep'
+  | 'beds'
+  | 'baths'
+  | 'categories'
+  | 'flags';
+
+/** How often each value of each small fact stands in some listings. */
+export type FactCounts = Readonly<Record<ByteFact, Uint32Array>> & {
+  /** By the numbers of the innermost places. */
+  innermostPlace: Uint32Array;
+  /** By the bits of the attributes. */
+  attributes: readonly number[];
+};
+
+/** How many listings have each bit of a fact, from how many have each value of it. */
+export function bitsOf(counts: Uint32Array): number[] {
+  return Array.from({ length: bitsOfByte }, (_, bit) =>
+    counts.reduce((sum, count, value) => sum + ((value >> bit) & 1) * count, 0),
+  );
+}
+
+/** Counts one column in some listings; values from `most` on are passed over. */
+export function countFact(column: SmallNumbers, ordinals: Uint32Array, most = values): Uint32Array {
+  const counts = new Uint32Array(most);
+  for (const ordinal of ordinals) {
+    const value = column[ordinal] ?? most;
+    if (value < most) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Counts all small facts in one go: the columns lie far apart, and a processor fetches from all of them at once. */
+export function countFacts(columns: Columns, ordinals: Uint32Array, places: number): FactCounts {
+  const { type, status, purpose, priceStep, sizeStep, beds, baths, categories, flags, attributes, innermostPlace } =
+    columns;
+  const counts = new Uint32Array(11 * values);
+  const placeCounts = new Uint32Array(places);
+  const add = (at: number) => {
+    counts[at] = (counts[at] ?? 0) + 1;
+  };
+  for (const ordinal of ordinals) {
+    add(type[ordinal] ?? 0);
+    add(values + (status[ordinal] ?? 0));
+    add(2 * values + (purpose[ordinal] ?? 0));
+    add(3 * values + (priceStep[ordinal] ?? 0));
+    add(4 * values + (sizeStep[ordinal] ?? 0));
+    add(5 * values + (beds[ordinal] ?? 0));
+    add(6 * values + (baths[ordinal] ?? 0));
+    add(7 * values + (categories[ordinal] ?? 0));
+    add(8 * values + (flags[ordinal] ?? 0));
+    const bits = attributes[ordinal] ?? 0;
+    add(9 * values + (bits & 0xff));
+    add(10 * values + (bits >>> 8));
+    const place = innermostPlace[ordinal] ?? places;
+    if (place < places) placeCounts[place] = (placeCounts[place] ?? 0) + 1;
+  }
+  const part = (number: number) => counts.subarray(number * values, (number + 1) * values);
+  return {
+    type: part(0),
+    status: part(1),
+    purpose: part(2),
+    priceStep: part(3),
+    sizeStep: part(4),
+    beds: part(5),
+    baths: part(6),
+    categories: part(7),
+    flags: part(8),
+    attributes: [...bitsOf(part(9)), ...bitsOf(part(10))],
+    innermostPlace: placeCounts,
+  };
+}
