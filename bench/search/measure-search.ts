@@ -112,7 +112,7 @@ async function measure(
     told('the same found by its words', visible.byWords.toFixed(2)),
     told('the same asked over HTTP', visible.overHttp.toFixed(2)),
   );
-  const shares = await measureShares(site, times.listings);
+  const shares = await measureShares(site, times.sample);
   note(
     atLeast('requests a second ÷ an empty route: browse', shares.browse, targets.browseShare),
     atLeast('requests a second ÷ an empty route: filter', shares.filter, targets.filterShare),
