@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDrawable } from '#contract/search/drawing.ts';
+import { isDrawable, mostCorners } from '#contract/search/drawing.ts';
 import { areSameBounds, boundsOf, circleAround, cornersOfDrawing, type Position } from './geometry.ts';
 
 const kigali = { latitude: -1.95, longitude: 30.06 };
 
-const atMost = (corners: number) => (area: readonly Position[]) => area.length <= corners;
+const atMost = (mostCorners: number) => ({ mostCorners, isAllowed: () => true });
 
 const positions = fc.array(
   fc.record({
@@ -72,19 +72,22 @@ describe('a drawn area', () => {
     );
   });
 
-  it('is coarser where a scribble would not be allowed, and none when nothing is', () => {
-    const scribble = Array.from({ length: 400 }, (_, at) => ({
-      latitude: -2 + Math.sin(at * 2.4) * (at / 400),
-      longitude: 30 + Math.cos(at * 2.4) * (at / 400),
-    }));
-    const corners = cornersOfDrawing(scribble, isDrawable) ?? [];
-    expect(corners.length === 0 || isDrawable(corners)).toBe(true);
-    const loop = Array.from({ length: 5 }, (_, at) => ({
-      latitude: -2 + Math.sin(at * 0.8 * Math.PI),
-      longitude: 30 + Math.cos(at * 0.8 * Math.PI),
-    }));
-    expect(cornersOfDrawing(loop, isDrawable)?.length).toBeGreaterThan(4);
-    expect(cornersOfDrawing(loop, () => false)).toBeUndefined();
+  it('is what is around a scribble that crosses itself too often, and a loop as it was drawn', () => {
+    const limits = { mostCorners, isAllowed: isDrawable };
+    const star = (points: number, step: number) =>
+      Array.from({ length: points }, (_, at) => ({
+        latitude: -2 + Math.sin((at * step * 2 * Math.PI) / points),
+        longitude: 30 + Math.cos((at * step * 2 * Math.PI) / points),
+      }));
+    expect(cornersOfDrawing(star(5, 2), limits)).toEqual(star(5, 2));
+    const scribble = star(45, 22);
+    expect(isDrawable(scribble)).toBe(false);
+    const around = cornersOfDrawing([...scribble, kigali, ...scribble], limits) ?? [];
+    expect(isDrawable(around)).toBe(true);
+    expect(around).not.toContainEqual(kigali);
+    // Every point of the star is a corner of what is around it.
+    expect(around.length).toBe(45);
+    expect(boundsOf(around)).toEqual(boundsOf(scribble));
   });
 
   it('is none when the hand has hardly moved', () => {

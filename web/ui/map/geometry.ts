@@ -56,13 +56,29 @@ function straighten(line: readonly Position[], tolerance: number): Position[] {
 
 const smallestShare = 0.004;
 
+/** The corners of the smallest area without a dent that holds all positions (Andrew's monotone chain). */
+function hullOf(positions: readonly Position[]): Position[] {
+  const fromWest = [...positions].sort((a, b) => a.longitude - b.longitude || a.latitude - b.latitude);
+  const turnsLeft = (a: Position, b: Position, c: Position) =>
+    (b.longitude - a.longitude) * (c.latitude - a.latitude) > (b.latitude - a.latitude) * (c.longitude - a.longitude);
+  const halfOf = (ordered: readonly Position[]) => {
+    const half: Position[] = [];
+    for (const position of ordered) {
+      for (let [a, b] = half.slice(-2); a && b && !turnsLeft(a, b, position); [a, b] = half.slice(-2)) half.pop();
+      half.push(position);
+    }
+    return half.slice(0, -1);
+  };
+  return [...halfOf(fromWest), ...halfOf(fromWest.reverse())];
+}
+
 /**
- * The corners of an area that a hand has drawn, as finely as they are `isAllowed`; undefined when nothing of the line
- * that holds anything is. Not closed: the last corner is not the first again.
+ * The corners of an area that a hand has drawn, few enough for an address; what is around a scribble that is not
+ * `isAllowed`. Undefined when the line is too short to hold anything. Not closed: the last corner is not the first again.
  */
 export function cornersOfDrawing(
   line: readonly Position[],
-  isAllowed: (corners: readonly Position[]) => boolean,
+  { mostCorners, isAllowed }: { mostCorners: number; isAllowed: (corners: readonly Position[]) => boolean },
 ): Position[] | undefined {
   const bounds = boundsOf(line);
   if (bounds === undefined || line.length < 3) return undefined;
@@ -70,12 +86,12 @@ export function cornersOfDrawing(
   if (size === 0) return undefined;
   let tolerance = size * smallestShare;
   let corners = straighten(line, tolerance);
-  // With half the size as tolerance nothing but two ends is left.
-  while (corners.length >= 3 && !isAllowed(corners)) {
+  while (corners.length > mostCorners) {
     tolerance *= 2;
     corners = straighten(line, tolerance);
   }
-  return corners.length >= 3 ? corners : undefined;
+  if (corners.length < 3) return undefined;
+  return isAllowed(corners) ? corners : hullOf(corners);
 }
 
 /** Whether two bounds are the same to about ten metres: what remains after an address has rounded them. */

@@ -26,9 +26,12 @@ export type FactCounts = Readonly<Record<ByteFact, Uint32Array>> & {
 
 /** How many listings have each bit of a fact, from how many have each value of it. */
 export function bitsOf(counts: Uint32Array): number[] {
-  return Array.from({ length: bitsOfByte }, (_, bit) =>
-    counts.reduce((sum, count, value) => sum + ((value >> bit) & 1) * count, 0),
-  );
+  const bits = Array.from({ length: bitsOfByte }, () => 0);
+  for (const [value, count] of counts.entries()) {
+    if (count === 0) continue;
+    for (let bit = 0; bit < bitsOfByte; bit += 1) if ((value >> bit) & 1) bits[bit] = (bits[bit] ?? 0) + count;
+  }
+  return bits;
 }
 
 /** Counts one column in some listings; values from `most` on are passed over. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { isDrawable } from '#contract/search/drawing.ts';
+import { isDrawable, mostCorners } from '#contract/search/drawing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -72,7 +72,7 @@ export function SearchMap({ explored, tiles, pointed, onPoint, cards, className 
   };
   const draw = (line: Position[]) => {
     setDrawing(false);
-    const area = cornersOfDrawing(line, isDrawable);
+    const area = cornersOfDrawing(line, { mostCorners, isAllowed: isDrawable });
     if (area === undefined) return;
     const { box: _, ...others } = filters;
     go({ filters: { ...others, area } });
