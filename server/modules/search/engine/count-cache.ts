@@ -1,20 +1,29 @@
 /** Counts by the number of a value. */
 export type Counts = ArrayLike<number>;
 
-/** A few numbers each, so that all take some two megabytes. */
-const mostKept = 4_000;
+/** Up to a dozen facets each, some three kilobytes. */
+const mostQuestions = 2_000;
 
-/** Counts of facets that are true until a listing changes, by the facet and the question. */
+/** Counts of facets that are true until a listing changes, by the question and the facet; the questions asked last are kept. */
 export class CountCache {
-  readonly #kept = new Map<string, Counts>();
+  readonly #kept = new Map<string, Map<string, Counts>>();
 
   find(facet: string, question: string): Counts | undefined {
-    return this.#kept.get(`${facet} ${question}`);
+    const facets = this.#kept.get(question);
+    if (facets === undefined) return undefined;
+    this.#kept.delete(question);
+    this.#kept.set(question, facets);
+    return facets.get(facet);
   }
 
   keep(facet: string, question: string, counts: Counts): void {
-    if (this.#kept.size >= mostKept) this.#kept.clear();
-    this.#kept.set(`${facet} ${question}`, counts);
+    const facets = this.#kept.get(question) ?? new Map<string, Counts>();
+    this.#kept.set(question, facets.set(facet, counts));
+    if (this.#kept.size <= mostQuestions) return;
+    for (const oldest of this.#kept.keys()) {
+      this.#kept.delete(oldest);
+      break;
+    }
   }
 
   /** A listing has changed. */
