@@ -60,6 +60,10 @@ async function measure(
       say(`  ${sentenceOf(finding)}`);
     }
   };
+  const noteMemory = async (what: string) => {
+    await memory.look();
+    note({ ...memoryOf(size, memory.finding(1_500)), what });
+  };
   const told = (what: string, measured: string): Finding => ({ what, measured });
   const atLeast = (what: string, measured: number, target: number): Finding => ({
     what,
@@ -69,11 +73,8 @@ async function measure(
   });
 
   const caughtUp = await waitForIndex(site, count);
-  await memory.look();
-  note(told('all listings found after the site was filled', `${caughtUp.toFixed(1)} s`), {
-    ...memoryOf(size, memory.finding(1_500)),
-    what: 'memory of the web process',
-  });
+  note(told('all listings found after the site was filled', `${caughtUp.toFixed(1)} s`));
+  await noteMemory('memory of the web process');
   const visible = await measureInserts(site);
   const times = await measureIndex(site, say);
   const key = times.primaryKey.p50;
@@ -117,11 +118,7 @@ async function measure(
     atLeast('requests a second ÷ an empty route: browse', shares.browse, targets.browseShare),
     atLeast('requests a second ÷ an empty route: filter', shares.filter, targets.filterShare),
   );
-  const beforeRestarts = async () => {
-    await memory.look();
-    const what = 'memory of the web process, its index having been built anew and compacted';
-    note({ ...memoryOf(size, memory.finding(1_500)), what });
-  };
+  const beforeRestarts = () => noteMemory('memory of the web process, its index having been built anew and compacted');
   await measurePromises(site, { queries, buildSeconds: times.buildSeconds, note, beforeRestarts, say });
   return findings;
 }

@@ -7,7 +7,7 @@ export const mostCorners = 100;
 const mostCrossings = 100;
 
 /** Degrees squared: greater than 0 when `c` lies to the left of the way from `a` to `b`. */
-const turn = (a: Point, b: Point, c: Point) =>
+export const turn = (a: Point, b: Point, c: Point) =>
   (b.longitude - a.longitude) * (c.latitude - a.latitude) - (b.latitude - a.latitude) * (c.longitude - a.longitude);
 
 /** Whether two lines cross at a point inside both; touching is not crossing. */

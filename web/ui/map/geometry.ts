@@ -1,3 +1,5 @@
+import { turn } from '#contract/search/drawing.ts';
+
 /** WGS 84 degrees. */
 export type Position = { latitude: number; longitude: number };
 
@@ -59,12 +61,10 @@ const smallestShare = 0.004;
 /** The corners of the smallest area without a dent that holds all positions (Andrew's monotone chain). */
 function hullOf(positions: readonly Position[]): Position[] {
   const fromWest = [...positions].sort((a, b) => a.longitude - b.longitude || a.latitude - b.latitude);
-  const turnsLeft = (a: Position, b: Position, c: Position) =>
-    (b.longitude - a.longitude) * (c.latitude - a.latitude) > (b.latitude - a.latitude) * (c.longitude - a.longitude);
   const halfOf = (ordered: readonly Position[]) => {
     const half: Position[] = [];
     for (const position of ordered) {
-      for (let [a, b] = half.slice(-2); a && b && !turnsLeft(a, b, position); [a, b] = half.slice(-2)) half.pop();
+      for (let [a, b] = half.slice(-2); a && b && turn(a, b, position) <= 0; [a, b] = half.slice(-2)) half.pop();
       half.push(position);
     }
     return half.slice(0, -1);

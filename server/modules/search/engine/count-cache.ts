@@ -20,10 +20,7 @@ export class CountCache {
     const facets = this.#kept.get(question) ?? new Map<string, Counts>();
     this.#kept.set(question, facets.set(facet, counts));
     if (this.#kept.size <= mostQuestions) return;
-    for (const oldest of this.#kept.keys()) {
-      this.#kept.delete(oldest);
-      break;
-    }
+    for (const oldest of this.#kept.keys().take(1)) this.#kept.delete(oldest);
   }
 
   /** A listing has changed. */

@@ -4,7 +4,7 @@ import type { SmallNumbers } from '../sets/bitmap-store.ts';
 const values = 256;
 const bitsOfByte = 8;
 
-/** The facts that a byte holds, or the lower byte of two. */
+/** The facts that a byte holds. */
 export type ByteFact =
   | 'type'
   | 'status'

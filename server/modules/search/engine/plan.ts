@@ -196,12 +196,10 @@ export class Plan {
   }
 
   #key: string | undefined;
-  /** Names what is found without a kind of filter, or with all; undefined for what is another with every moment. */
+  /** Names what is found without a kind of filter, or with all; undefined where the question is another with every moment. */
   keyWithout(name: FilterName | undefined): string | undefined {
-    const isLeftOut = name !== undefined && this.#groups.has(name);
-    const isOfMoment = this.#question.listedAfter !== undefined && name !== 'listedWithinDays';
-    if (isOfMoment) return undefined;
-    if (isLeftOut) return JSON.stringify(questionWithout(this.#question, name));
+    if (this.#question.listedAfter !== undefined) return undefined;
+    if (name !== undefined && this.#groups.has(name)) return JSON.stringify(questionWithout(this.#question, name));
     this.#key ??= JSON.stringify(this.#question);
     return this.#key;
   }

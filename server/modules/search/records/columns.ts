@@ -6,8 +6,8 @@ export const noPlace = 65_535;
 export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8 } as const;
 
 const firstRoom = 256;
-/** Words of each listing's packed facts. */
-export function columnsFor(room: number) {
+
+function columnsFor(room: number) {
   return {
     type: new Uint8Array(room),
     status: new Uint8Array(room),
