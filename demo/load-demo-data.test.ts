@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createId } from '#server/platform/ids.ts';
-import { addListing, cookiesOf, createTestApp } from '#server/testing/index.ts';
+import { addListing, cookiesOf, createTestApp, type TestApp } from '#server/testing/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { demoSellers } from './sellers.ts';
@@ -9,7 +9,7 @@ import { demoSellers } from './sellers.ts';
 const others = demoSellers.slice(1, 2);
 
 /** A database that a version without sign-in has filled: people without passwords, and something on offer. */
-async function createOldDemonstration() {
+async function createOldDemonstration(): Promise<TestApp> {
   const app = await createTestApp();
   const now = app.clock.now();
   const people = [...demoAccounts, ...others.map((seller) => ({ ...seller, role: 'seller' as const }))];
@@ -52,5 +52,25 @@ describe('the accounts of the demonstration', async () => {
     const after = await credentials();
     expect(after).toHaveLength(demoAccounts.length);
     expect(after).toContainEqual(kept);
+  });
+});
+
+describe('a password of its own', async () => {
+  const app = await createOldDemonstration();
+  await loadDemoData(app.platform, () => undefined);
+  const own = 'imisozi-igihumbi-7';
+  const signIn = (email: string, password: string) => app.post('/api/login', { email, password });
+
+  it('takes the place of the published one in every account, and ends what that one opened', async () => {
+    const sessions = await Promise.all(
+      demoAccounts.map(async ({ email }) => cookiesOf(await signIn(email, demoPassword))),
+    );
+    const config = { ...app.platform.config, demoPassword: own };
+    await loadDemoData({ ...app.platform, config }, () => undefined);
+    for (const cookie of sessions) expect((await app.get('/api/profile', { cookie })).status).toBe(401);
+    for (const { email } of demoAccounts) {
+      expect((await signIn(email, demoPassword)).status).toBe(401);
+      expect((await signIn(email, own)).status).toBe(200);
+    }
   });
 });

@@ -100,7 +100,7 @@ export async function createApp({
   app.decorate('readiness', readiness);
   refuseWhenShort(app);
   addHealthRoutes(app, { checks: readiness, isStopping });
-  addMetrics(app, config.metricsToken);
+  addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
   await addApiDocs(
     app,
     describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-
-/** The environment cannot be used as it is; the message says which variable and why. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { ConfigError } from './config-error.ts';
+import {
+  isThisMachine,
+  requireDemoPassword,
+  requireHttps,
+  requireOrigin,
+  requireOwnPassword,
+  requireSecret,
+  requireToken,
+  trustedProxiesOf,
+} from './safe-settings.ts';
 
 const optionalText = z
   .string()
@@ -33,6 +39,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),
   URUGO_DEV: z.literal('1').optional(),
+  DEMO_PASSWORD: optionalText,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText,
   DATA_DIR: z.string().min(1).default('./data'),
@@ -84,6 +91,10 @@ export type S3Config = {
 export type Config = {
   /** `demo` has demonstration accounts and data; `production` refuses weak settings. */
   mode: 'demo' | 'production';
+  /** Of the demonstration's accounts, where the operator set one; else they have the published one. */
+  demoPassword: string | undefined;
+  /** A demonstration that only this machine can reach. */
+  isLocalDemonstration: boolean;
   isDevelopment: boolean;
   port: number;
   host: string;
@@ -129,9 +140,6 @@ export type Config = {
   };
 };
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-const minimumSecretLength = 32;
-
 /**
  * Reads the configuration from environment variables (README, Configuration). The only reader of `process.env`.
  * Throws ConfigError with a message for the operator.
@@ -140,18 +148,15 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) throw new ConfigError(explain(parsed.error));
   const environment = parsed.data;
-  const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
-  const { hostname, protocol } = new URL(publicUrl);
-  const mode = environment.URUGO_MODE ?? (loopbackHosts.has(hostname) ? 'demo' : 'production');
-  if (mode === 'production' && protocol !== 'https:' && !loopbackHosts.has(hostname)) {
-    throw new ConfigError(`PUBLIC_URL must begin with https:// (it is ${publicUrl}): passwords travel over it`);
-  }
+  const { mode, publicUrl, host, isForOthers } = reachOf(environment);
   const dataDir = resolve(environment.DATA_DIR);
   return {
     mode,
+    demoPassword: requireDemoPassword(environment.DEMO_PASSWORD),
+    isLocalDemonstration: mode === 'demo' && !isForOthers,
     isDevelopment: environment.URUGO_DEV === '1',
     port: environment.PORT,
-    host: environment.HOST ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
+    host,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
@@ -160,13 +165,12 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
-    sessionSecret:
-      mode === 'production' ? requireSecret(environment) : (environment.SESSION_SECRET ?? demoSecret(dataDir)),
+    sessionSecret: sessionSecretOf(environment, { mode, isForOthers, dataDir }),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),
-    trustedProxies: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
-    metricsToken: environment.METRICS_TOKEN,
+    trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
+    metricsToken: requireToken(environment.METRICS_TOKEN),
     staffNeedsTwoFactor:
       (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',
     searchIndex: environment.SEARCH_INDEX,
@@ -179,13 +183,25 @@ function explain(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n');
 }
 
-function requireSecret({ SESSION_SECRET: secret }: Environment): string {
-  const advice = 'Make one with: node -e "console.log(crypto.randomBytes(32).toString(\'base64url\'))"';
-  if (secret === undefined) throw new ConfigError(`SESSION_SECRET is missing. ${advice}`);
-  if (secret.length < minimumSecretLength || new Set(secret).size < 10) {
-    throw new ConfigError(`SESSION_SECRET is too weak: at least ${minimumSecretLength} random characters. ${advice}`);
-  }
-  return secret;
+/** Under which address the site is reached, and whether by other machines too. */
+function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environment) {
+  const publicUrl = requireOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  const { hostname } = new URL(publicUrl);
+  const mode = URUGO_MODE ?? (isThisMachine(hostname) ? 'demo' : 'production');
+  const host = HOST ?? (mode === 'demo' ? 'localhost' : '0.0.0.0');
+  const isForOthers = !isThisMachine(hostname) || !isThisMachine(host);
+  requireHttps(publicUrl);
+  if (mode === 'demo' && isForOthers) requireOwnPassword(DEMO_PASSWORD);
+  return { mode, publicUrl, host, isForOthers };
+}
+
+function sessionSecretOf(
+  { SESSION_SECRET: secret }: Environment,
+  { mode, isForOthers, dataDir }: { mode: Config['mode']; isForOthers: boolean; dataDir: string },
+): string {
+  if (mode === 'production') return requireSecret(secret);
+  if (secret === undefined) return demoSecret(dataDir);
+  return isForOthers ? requireSecret(secret) : secret;
 }
 
 /** A demonstration keeps its own secret, so that people stay signed in over a restart. */

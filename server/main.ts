@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/index.ts';
 import { createLog } from './platform/log/log.ts';
 import { type Service, startService } from './service.ts';
@@ -24,7 +25,7 @@ async function announceReady({ address, platform }: Service): Promise<void> {
     const { demoAccounts, demoPassword } = await import('#demo/accounts.ts');
     say('  Demonstration accounts (for sign-in):');
     for (const { email } of demoAccounts) say(`    ${email}`);
-    say(`    password: ${demoPassword}\n`);
+    say(`    password: ${platform.config.demoPassword === undefined ? demoPassword : 'that of DEMO_PASSWORD'}\n`);
   }
   say('  Stop with Ctrl-C.\n');
   process.send?.({ type: 'ready', address });

@@ -19,7 +19,7 @@ import { serverEnvironment } from '../../scripts/setup/server-options.mjs';
 import { type ChildServer, startChildServer } from '../child-server.ts';
 import { killDatabase } from '../kill-database.ts';
 
-const secret = 'a secret for measuring only, never for use';
+const secret = 'Hn5tW2c8QpL4xV7mB9rK3yZ6sJ1dG0fE';
 const migrations = new URL('../../server/migrations/', import.meta.url);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
 import { EmbeddedPostgresError } from '#server/platform/database/embedded/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { OperatorError } from './operator-error.ts';

@@ -105,7 +105,7 @@ export async function createTestFolder(): Promise<string> {
 /** The configuration of an ordinary demonstration, with the given variables. */
 export function testConfig(environment: NodeJS.ProcessEnv): Config {
   return loadConfig({
-    SESSION_SECRET: 'a secret for tests only, not for use',
+    SESSION_SECRET: 't4Xq8ZpL2wV9kR6mB1nC7yJ5sD3fG0hA',
     SEARCH_INDEX: 'inline',
     ...environment,
   });

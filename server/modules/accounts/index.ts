@@ -7,6 +7,7 @@ import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 export { accountJobs } from './accounts.jobs.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { givePassword } from './give-password.ts';
+export { keepPassword } from './keep-password.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setRights } from './staff.queries.ts';

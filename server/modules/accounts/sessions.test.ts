@@ -69,7 +69,9 @@ describe('a session', () => {
   });
 
   it('has a cookie bound to the host and to encryption where the site is served by https', async () => {
-    const app = await createTestApp({ environment: { PUBLIC_URL: 'https://urugo.example', URUGO_MODE: 'demo' } });
+    const app = await createTestApp({
+      environment: { PUBLIC_URL: 'https://urugo.example', URUGO_MODE: 'demo', DEMO_PASSWORD: testPassword },
+    });
     const answer = await app.post('/api/signup', {
       name: 'Grace',
       email: grace.email,

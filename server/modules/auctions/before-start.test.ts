@@ -24,7 +24,7 @@ describe('an auction that its seller moves', async () => {
   const app = await createTestApp({
     environment: {
       URUGO_MODE: 'production',
-      SESSION_SECRET: 'a secret of the tests, nothing else',
+      SESSION_SECRET: 'Zk3vQ8w1LxT7rB5nM2cY9hP4sD6gF0jA',
       STAFF_TWO_FACTOR: 'optional',
     },
   });

@@ -9,7 +9,7 @@ import { createTestApp, signUpAs } from '#server/testing/index.ts';
 const production = {
   environment: {
     URUGO_MODE: 'production',
-    SESSION_SECRET: 'a secret of the tests, nothing else',
+    SESSION_SECRET: 'Zk3vQ8w1LxT7rB5nM2cY9hP4sD6gF0jA',
     STAFF_TWO_FACTOR: 'optional',
   },
 };

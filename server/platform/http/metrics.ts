@@ -5,14 +5,22 @@ import { ApiError } from './api-error.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What proxies add to a request. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
 function hasToken(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/metrics` for Prometheus: with the token when one is set, else only from this machine and not through a proxy. */
-export function addMetrics(app: FastifyInstance, token: string | undefined): void {
+type MetricsAccess = { token: string | undefined; isOpenToThisMachine: boolean };
+
+/**
+ * `/metrics` for Prometheus: with the token when one is set. Without one only in a demonstration, only from this
+ * machine and not through a proxy: a proxy here that adds no header would open it to everybody.
+ */
+export function addMetrics(app: FastifyInstance, { token, isOpenToThisMachine }: MetricsAccess): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -30,7 +38,10 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    const isLocal = loopbackAddresses.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+    const isLocal =
+      isOpenToThisMachine &&
+      loopbackAddresses.has(request.ip) &&
+      proxyHeaders.every((name) => request.headers[name] === undefined);
     if (token === undefined ? !isLocal : !hasToken(request, token))
       throw new ApiError('UNAUTHENTICATED', { message: 'Unauthorized' });
     return reply.type(registry.contentType).send(await registry.metrics());

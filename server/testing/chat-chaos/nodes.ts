@@ -28,7 +28,7 @@ export async function startNode(
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         URUGO_MODE: 'production',
-        SESSION_SECRET: 'a secret for tests only, not for use',
+        SESSION_SECRET: 'Zk3vQ8w1LxT7rB5nM2cY9hP4sD6gF0jA',
         HOST: '127.0.0.1',
         PORT: String(port),
         DATABASE_URL: databaseUrl,
