@@ -64,12 +64,12 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   bindEndpoint(app, contract.sendVerification, async ({ body, request }) => {
-    await askForMail(platform, 'email', { email: body.email, address: request.ip });
+    await askForMail(platform, 'email', { email: body.email, network: clientOf(request).network });
     return { message: 'If this address waits for its confirmation, a new link is on its way.' };
   });
 
   bindEndpoint(app, contract.forgetPassword, async ({ body, request }) => {
-    await askForMail(platform, 'password', { email: body.email, address: request.ip });
+    await askForMail(platform, 'password', { email: body.email, network: clientOf(request).network });
     return { message: 'If there is an account with this address, a link that sets a new password is on its way.' };
   });
 

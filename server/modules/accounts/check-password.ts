@@ -8,28 +8,28 @@ import { findCredentialOfUser } from './accounts.queries.ts';
 const quarterHour = 900;
 /** Whatever the way: signing in, opening a session for a program, proving to be the owner. */
 const accountLimit = { name: 'password', count: 10, seconds: quarterHour };
-/** One address may be that of a whole office or of a network of phones. */
+/** One network may be that of a whole office or of many phones. */
 const addressLimit = { name: 'password-address', count: 100, seconds: quarterHour };
 
-type Guess = { email: string; password: string; address: string };
+type Guess = { email: string; password: string; network: string };
 
 /** The key of an account in the limits; the same for addresses that have no account, which must not be told apart. */
 export function limitKeyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** Compares a password; guesses are limited by account and by network address, and only right ones are not counted. */
+/** Compares a password; guesses are limited by account and by network, and only right ones are not counted. */
 export async function checkPassword(
   { db }: Platform,
-  { email, password, address }: Guess,
+  { email, password, network }: Guess,
   hash: string | undefined,
 ): Promise<boolean> {
   const key = limitKeyOf(email);
-  await spendRateLimit(db, [addressLimit], address);
+  await spendRateLimit(db, [addressLimit], network);
   await spendRateLimit(db, [accountLimit], key);
   const isRight = await isPassword(password, hash);
   if (isRight) {
-    await refundRateLimit(db, [addressLimit], address);
+    await refundRateLimit(db, [addressLimit], network);
     await refundRateLimit(db, [accountLimit], key);
   }
   return isRight;
@@ -38,10 +38,10 @@ export async function checkPassword(
 /** Refuses who cannot prove by the password to be the account's owner. `field` names the input in the refusal. */
 export async function requirePassword(
   platform: Platform,
-  { userId, password, address, field }: { userId: string; password: string; address: string; field: string },
+  { userId, password, network, field }: { userId: string; password: string; network: string; field: string },
 ): Promise<void> {
   const account = await findCredentialOfUser(platform.db, userId);
-  const guess = { email: account?.email ?? userId, password, address };
+  const guess = { email: account?.email ?? userId, password, network };
   if (await checkPassword(platform, guess, account?.passwordHash ?? undefined)) return;
   const message = 'Current password is incorrect';
   throw new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });

@@ -55,7 +55,7 @@ async function newPasswordHash(
   await requirePassword(platform, {
     userId,
     password: currentPassword,
-    address: client.address,
+    network: client.network,
     field: 'currentPassword',
   });
   return hashPassword(newPassword);

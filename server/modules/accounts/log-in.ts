@@ -16,9 +16,9 @@ export type Recognised = { userId: string; hasTwoFactor: boolean };
 export async function recognise(platform: Platform, { email, password }: LogIn, client: Client): Promise<Recognised> {
   const { db } = platform;
   const account = await findCredential(db, email);
-  const guess = { email, password, address: client.address };
+  const guess = { email, password, network: client.network };
   if (!(await checkPassword(platform, guess, account?.passwordHash)) || account === undefined) {
-    await enqueueJob(db, noteFailedSignIn, { email, ...client });
+    await enqueueJob(db, noteFailedSignIn, { email, userAgent: client.userAgent, address: client.address });
     throw new ApiError('INVALID_CREDENTIALS');
   }
   return { userId: account.userId, hasTwoFactor: Boolean(account.hasTwoFactor) };

@@ -12,7 +12,7 @@ export async function recordSecurityEvent(
   db: Db,
   clock: Clock,
   event: SecurityEvent,
-  { userId, client }: { userId: string; client: Client },
+  { userId, client }: { userId: string; client: Omit<Client, 'network'> },
 ): Promise<void> {
   const at = clock.now();
   await insertSecurityEvent(db, {

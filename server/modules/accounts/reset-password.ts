@@ -17,7 +17,7 @@ export async function resetPassword(
   { token, newPassword, client }: { token: string; newPassword: string; client: Client },
 ): Promise<void> {
   const { config, db, clock } = platform;
-  await spendRateLimit(db, [tokenLimit], client.address);
+  await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
   const owner = await findVerification(db, 'password', tokenHash, clock.now());
   const to = owner === undefined ? undefined : await findAddresseeById(db, owner);

@@ -54,8 +54,8 @@ export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
   const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {
     const owner = ownerOf(call);
     const { password } = call.body;
-    const { address } = owner.client;
-    await requirePassword(platform, { userId: owner.userId, password, address, field: 'password' });
+    const { network } = owner.client;
+    await requirePassword(platform, { userId: owner.userId, password, network, field: 'password' });
     return owner;
   };
 

@@ -56,7 +56,7 @@ export async function signUp(
 ): Promise<{ token?: string }> {
   const { config, db, clock } = platform;
   requireGoodPassword(config, { password, field: 'password', about: [name, email] });
-  await spendRateLimit(db, [signUpLimit], client.address);
+  await spendRateLimit(db, [signUpLimit], client.network);
   const now = clock.now();
   const person = {
     id: createId(now),

@@ -19,9 +19,9 @@ export const tokenLimit: RateLimit = { name: 'token-address', count: 60, seconds
 export async function askForMail(
   { db }: Platform,
   kind: 'password' | 'email',
-  { email, address }: { email: string; address: string },
+  { email, network }: { email: string; network: string },
 ): Promise<void> {
-  await spendRateLimit(db, [askLimit], address);
+  await spendRateLimit(db, [askLimit], network);
   await enqueueJob(db, kind === 'password' ? mailReset : mailVerification, { email });
 }
 
@@ -53,7 +53,7 @@ export async function verifyEmail(
   { token, client }: { token: string; client: Client },
 ): Promise<{ token?: string }> {
   const { db, clock } = platform;
-  await spendRateLimit(db, [tokenLimit], client.address);
+  await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEnquiry as endpoint } from '#contract/enquiries/enquiries.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { addStaffEnquiryRoutes } from './staff-enquiries.routes.ts';
@@ -11,7 +12,7 @@ export { mailEnquiryToOperator } from './mail-enquiry.ts';
 /** Enquiries: what visitors ask the operator. */
 export async function enquiriesModule(app: FastifyInstance, platform: Platform): Promise<void> {
   bindEndpoint(app, endpoint, async ({ body, request }) => {
-    await sendEnquiry(platform, body, request.ip);
+    await sendEnquiry(platform, body, networkOf(request.ip));
     return { message: 'Email sent successfully!' };
   });
   addStaffEnquiryRoutes(app, platform);

@@ -7,18 +7,18 @@ import type { Platform } from '#server/platform.ts';
 import { insertEnquiry } from './enquiries.queries.ts';
 import { enquirySent } from './enquiries.topics.ts';
 
-/** Three a minute and 20 a day from one address. */
+/** Three a minute and 20 a day from one network (`networkOf`). */
 const limits = [
   { name: 'enquiry-minute', count: 3, seconds: 60 },
   { name: 'enquiry-day', count: 20, seconds: 86_400 },
 ];
 
 /**
- * Stores an enquiry and announces it, so that it is mailed to the operator. `address` is the sender's network address.
+ * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's.
  * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
  */
-export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, address: string): Promise<void> {
-  await spendRateLimit(db, limits, address);
+export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, network: string): Promise<void> {
+  await spendRateLimit(db, limits, network);
   if (enquiry.website) return;
   const now = clock.now();
   const id = createId(now);

@@ -15,6 +15,7 @@ import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCustomers } from './customers.queries.ts';
 import { streamAnalytics } from './export-analytics.ts';
@@ -41,7 +42,7 @@ export async function insightsModule(app: FastifyInstance, platform: Platform): 
     const userId = viewer.role === 'visitor' ? undefined : viewer.userId;
     // The staff looks at listings for other reasons than visitors do.
     if (viewer.role !== 'staff') {
-      await views.record(id, { userId, address: request.ip, userAgent: request.headers['user-agent'] });
+      await views.record(id, { userId, network: networkOf(request.ip), userAgent: request.headers['user-agent'] });
     }
     return { message: 'Seen' };
   });

@@ -74,6 +74,16 @@ describe('looks at a listing', async () => {
     expect(await viewsOf(app, hidden.id)).toBe(0);
   });
 
+  it('are those of one visitor for all addresses of an IPv6 network', async () => {
+    const { id } = await addListing(app, { sellerId: seller.userId });
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3::1']) await look(app, id, { from });
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(2), { timeout: 5_000 });
+    for (let number = 0; number < 80; number += 1) {
+      await look(app, id, { from: `2001:db8:1:4::${number}`, as: `${phone} ${number}` });
+    }
+    await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(62), { timeout: 5_000 });
+  });
+
   it('leave nothing behind of who looked but the sums', async () => {
     const { id } = await addListing(app, { sellerId: seller.userId });
     await look(app, id, { from: '10.3.0.1' });

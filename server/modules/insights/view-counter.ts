@@ -11,9 +11,9 @@ const flushMilliseconds = 1_000;
 const fullAt = 1_000;
 /** While the database is away, so many wait for it. */
 const heldAtMost = 50_000;
-const perAddressAMinute = 60;
+const perNetworkAMinute = 60;
 const minuteMilliseconds = 60_000;
-const addressesWatched = 20_000;
+const networksWatched = 20_000;
 
 const saltBytes = 32;
 
@@ -40,9 +40,9 @@ export class ViewCounter {
     this.#timer.unref();
   }
 
-  /** Takes note of a look. Robots, the seller themselves, and floods from one address are passed over in silence. */
+  /** Takes note of a look. Robots, the seller themselves, and floods from one network are passed over in silence. */
   async record(listingId: string, looker: Looker): Promise<void> {
-    if (this.#isFlood(looker.address)) return;
+    if (this.#isFlood(looker.network)) return;
     const day = kigaliDay(this.#clock.now());
     const visitor = visitorKey(await this.#saltOf(day), looker);
     if (visitor === undefined || this.#waiting.size >= heldAtMost) return;
@@ -86,14 +86,14 @@ export class ViewCounter {
     return this.#salt.value;
   }
 
-  #isFlood(address: string): boolean {
+  #isFlood(network: string): boolean {
     const minute = Math.floor(performance.now() / minuteMilliseconds);
-    if (minute !== this.#minute || this.#looks.size > addressesWatched) {
+    if (minute !== this.#minute || this.#looks.size > networksWatched) {
       this.#minute = minute;
       this.#looks = new Map();
     }
-    const looks = (this.#looks.get(address) ?? 0) + 1;
-    this.#looks.set(address, looks);
-    return looks > perAddressAMinute;
+    const looks = (this.#looks.get(network) ?? 0) + 1;
+    this.#looks.set(network, looks);
+    return looks > perNetworkAMinute;
   }
 }

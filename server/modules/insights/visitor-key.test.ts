@@ -29,19 +29,19 @@ describe('who is no person', () => {
 
 test('a visitor is the same all day, another one on another device, and nobody on another day', () => {
   const [today, tomorrow] = [Buffer.from('a'), Buffer.from('b')];
-  const one = { userId: undefined, address: '10.0.0.1', userAgent: phone };
+  const one = { userId: undefined, network: '10.0.0.1', userAgent: phone };
   const key = visitorKey(today, one);
   expect(key).toHaveLength(16);
   expect(visitorKey(today, { ...one })).toEqual(key);
   expect(visitorKey(tomorrow, one)).not.toEqual(key);
-  expect(visitorKey(today, { ...one, address: '10.0.0.2' })).not.toEqual(key);
+  expect(visitorKey(today, { ...one, network: '10.0.0.2' })).not.toEqual(key);
   expect(visitorKey(today, { ...one, userAgent: undefined })).toBeUndefined();
 });
 
 test('who is signed in is the same person on all devices', () => {
   const salt = Buffer.from('a');
   const keys = browsers.map((userAgent, index) =>
-    visitorKey(salt, { userId: 'u', address: `10.0.0.${index}`, userAgent }),
+    visitorKey(salt, { userId: 'u', network: `10.0.0.${index}`, userAgent }),
   );
   expect(new Set(keys.map(String)).size).toBe(1);
 });

@@ -12,6 +12,7 @@ import {
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { readCursor } from './cursor.ts';
 import type { SearchAnswer, SearchRequest } from './requests.ts';
@@ -46,7 +47,7 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
     app,
     searchListings,
     async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
-      if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], request.ip);
+      if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], networkOf(request.ip));
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };
       const answer = await ask({
         kind: 'search',

@@ -5,6 +5,7 @@ import { type PrivateCookie, sessionCookie, sessionTokenOf } from '#server/platf
 import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import { addressReader } from '#server/platform/http/client-address.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
 import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
 import { isMemoryShort } from '#server/platform/memory.ts';
 import { personRoom } from './rooms.ts';
@@ -22,16 +23,16 @@ type Rules = {
 /** Tabs and devices of one person on one node. */
 const socketsPerPerson = 20;
 
-/** Counts the connections of each address, as the transport knows them. */
-function countAddresses(io: LiveServer, addressOf: (request: IncomingMessage) => string): Map<string, number> {
+/** Counts the connections of each network, as the transport knows them. */
+function countNetworks(io: LiveServer, networkOfRequest: (request: IncomingMessage) => string): Map<string, number> {
   const counts = new Map<string, number>();
   io.engine.on('connection', (connection: { request: IncomingMessage; once(name: 'close', run: () => void): void }) => {
-    const address = addressOf(connection.request);
-    counts.set(address, (counts.get(address) ?? 0) + 1);
+    const network = networkOfRequest(connection.request);
+    counts.set(network, (counts.get(network) ?? 0) + 1);
     connection.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
     });
   });
   return counts;
@@ -46,22 +47,23 @@ function tokenOf(app: FastifyInstance, { handshake }: LiveSocket, cookie: Privat
 }
 
 /**
- * Opens the door: connections from pages of our own origin and from programs, so many for each address and person.
+ * Opens the door: connections from pages of our own origin and from programs, so many for each network and person.
  * Who is not signed in may connect too, as a visitor; whose account is suspended may not.
  */
 export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Rules): void {
   const { origin } = new URL(rules.publicUrl);
   const cookie = sessionCookie(rules.publicUrl);
   const addressOf = addressReader(rules.trustedProxies);
+  const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
   let counts = new Map<string, number>();
   io.attach(app.server, {
     allowRequest: (request, admit) => {
       if (isMemoryShort()) return admit('UNAVAILABLE', false);
-      const isFull = (counts.get(addressOf(request)) ?? 0) >= rules.socketsPerAddress;
+      const isFull = (counts.get(networkOfRequest(request)) ?? 0) >= rules.socketsPerAddress;
       return admit(isFull ? 'RATE_LIMITED' : null, !isFull && isOwnOrigin(request.headers, origin));
     },
   });
-  counts = countAddresses(io, addressOf);
+  counts = countNetworks(io, networkOfRequest);
 
   io.use(async (socket, next) => {
     try {

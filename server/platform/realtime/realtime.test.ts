@@ -194,6 +194,21 @@ describe('connections', () => {
     await vi.waitFor(() => connectLive(node), { timeout: 5_000 });
   });
 
+  it('of one IPv6 network are so many at most, and what is no address is one', async () => {
+    const environment = { SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback', URUGO_MODE: 'demo' };
+    const node = await createTestApp({ beside: app, environment });
+    const from = (address: string) => connectLive(node, { 'x-forwarded-for': address });
+    for (const [one, two, three] of [
+      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3'],
+      ['one', 'two', 'three'],
+    ] as const) {
+      await from(one);
+      await from(two);
+      await expect(from(three)).rejects.toThrow();
+    }
+    await from('2001:db8:1:3::1');
+  });
+
   it('of one person are so many at most', async () => {
     const node = await createTestApp({ beside: app });
     for (let count = 0; count < 20; count += 1) await connectLive(node, user.headers);
