@@ -41,6 +41,8 @@ export const errorStatuses = {
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
+  /** A bid that waited too long; it does not count and may be sent again. */
+  NOT_DECIDED_IN_TIME: 503,
   UNAVAILABLE: 503,
 } as const;
 

@@ -7,7 +7,8 @@ lead and extension follows from the bids by the rules it publishes.
 
   npm run verify-auction -- FILE
 
-FILE is what /auction/{slug}/log downloads. Ends with 0 when the log is right, with 1 when it is not.`;
+FILE is what /auction/{slug}/log downloads. Ends with 0 when the log is right, with 1 when it is not, and with 3 when it is
+right so far but not finished: such a log proves nothing about the result.`;
 
 async function verify(file: string): Promise<number> {
   const verification = verifyLog(await readFile(file, 'utf8'));
@@ -21,10 +22,14 @@ async function verify(file: string): Promise<number> {
       ? 'no bids'
       : `${outcome.price} (minor units of ${outcome.currency}) by ${outcome.paddle}`;
   console.log(
-    `Right: ${rows} rows of "${outcome.title}", ${outcome.bids} bids, ${outcome.extensions} extensions; ${result}.`,
+    `${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows of "${outcome.title}", ${outcome.bids} bids, ${outcome.extensions} extensions; ${result}.`,
   );
   console.log(`Hash of the last row: ${head}`);
-  return 0;
+  if (outcome.isFinished) return 0;
+  const isOverdue = outcome.stage === 'live' && Date.parse(outcome.endsAt) < Date.now();
+  const overdue = isOverdue ? ' The end it names has passed: rows may have been left out.' : '';
+  console.log(`Not finished: when it was written the auction was ${outcome.stage}.${overdue}`);
+  return 3;
 }
 
 const [file] = process.argv.slice(2);

@@ -11,6 +11,12 @@ import type {
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { AuctionCurrency, Increment } from './increments.ts';
 
+/**
+ * The two members of the staff who agreed on a decision that one alone may not take: names that mean nothing outside this
+ * log, and differ from each other.
+ */
+export type AgreedBy = readonly [string, string];
+
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {
   /** Everything that is fixed from here on, so that the log can be replayed with nothing else at hand. */
@@ -67,8 +73,14 @@ export type AuctionEventData = {
   /** The transfer of the deposit failed after all; what finance wrote about it is no business of the public. */
   'bidder.suspended': { paddle: string };
   /** `reversed_deposit` goes with the row before; the staff choose from the others. */
-  'bid.voided': { bid: number; paddle: string; ground: VoidGround | 'reversed_deposit'; reason: string };
-  /** What is left after bids were voided. `opened` proves the maxima that play no part any more. */
+  'bid.voided': {
+    bid: number;
+    paddle: string;
+    ground: VoidGround | 'reversed_deposit';
+    reason: string;
+    agreedBy?: AgreedBy;
+  };
+  /** What is left after bids were voided. `opened` proves the maxima of all bids that are left but the leader's last. */
   'book.restored': {
     price?: number;
     paddle?: string;
@@ -85,8 +97,9 @@ export type AuctionEventData = {
   'talks.countered': { price: number; until: string };
   'talks.renewed': { paddle: string; until: string };
   'talks.ended': { ending: TalksEnding; outcome: Extract<AuctionState, 'sold' | 'unsold'>; price?: number };
-  'auction.withdrawn': { reason: string };
-  'auction.cancelled': { reason: string };
+  /** Once bidding has begun the staff withdraw only by two. */
+  'auction.withdrawn': { reason: string; agreedBy?: AgreedBy };
+  'auction.cancelled': { reason: string; agreedBy: AgreedBy };
 };
 
 export type LogActor = { role: ActorRole; paddle?: string };

@@ -101,6 +101,7 @@ export const bidRefusals = [
   'NOT_FOUND',
   'AUCTION_NOT_OPEN',
   'AUCTION_CLOSED',
+  'NOT_DECIDED_IN_TIME',
   'NOT_REGISTERED',
   'NOT_APPROVED',
   'DEPOSIT_NOT_HELD',

@@ -10,6 +10,8 @@ export type LogOutcome = {
   currency: AuctionCurrency;
   /** How far the auction had come when the log was written. */
   stage: LogStage;
+  /** Whether it was over by then; before that a log proves nothing of the result. */
+  isFinished: boolean;
   price?: number;
   paddle?: string;
   bids: number;

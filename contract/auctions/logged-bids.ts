@@ -1,9 +1,21 @@
 import type { AuctionEventRow } from './auction-log.ts';
 import { refuseRow as fail } from './log-openings.ts';
+import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-type LoggedBid = { paddle: string; commitment: string; isVoided: boolean };
+type LoggedBid = { paddle: string; at: number; isVoided: boolean };
+
+/** What the ground of a voided bid is checked against; times in milliseconds. */
+type VoidFacts = {
+  leader: string | undefined;
+  /** Whether who leads may take their bids back. */
+  mayWithdraw: boolean;
+  /** How much time was left. */
+  remaining: number;
+  /** The row of the last material addendum; 0 where there is none. */
+  materialSeq: number;
+};
 
 /** The bids of a log that count, and who may no longer bid. */
 export class LoggedBids {
@@ -19,36 +31,65 @@ export class LoggedBids {
     return [...this.#bids].filter(([, { isVoided }]) => !isVoided);
   }
 
+  /** Whoever had the right to bid taken away neither bids nor buys. */
+  requireRight(row: AuctionEventRow, paddle: string): void {
+    if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
+  }
+
   /** Takes an accepted bid; who may not bid and rows without a commitment are refused. */
   accept(row: Row<'bid.accepted'>): void {
     const { paddle } = row.data;
-    if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
-    if (row.actor.paddle !== paddle || row.commitment === undefined) fail(row, 'bidder or commitment is missing');
-    this.#bids.set(row.seq, { paddle, commitment: row.commitment, isVoided: false });
+    this.requireRight(row, paddle);
+    if (row.commitment === undefined) fail(row, 'bidder or commitment is missing');
+    const [at, received] = [Date.parse(row.at), Date.parse(row.data.receivedAt)];
+    if (received > at) fail(row, 'it was decided before it was received');
+    if (!(at - received <= longestDecisionMilliseconds)) fail(row, 'it was received too long before it was decided');
+    this.#bids.set(row.seq, { paddle, at, isVoided: false });
   }
 
   /** Takes away the right to bid; the bids of who leads are voided with it. */
   bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, leader: string | undefined, next: AuctionEventRow | undefined) {
     const { paddle } = row.data;
-    if (row.actor.role !== 'staff') fail(row, 'only the staff take away the right to bid');
     if (paddle === leader && (next?.type !== 'bid.voided' || next.data.paddle !== paddle)) {
       fail(row, 'the bids of who led are not voided');
     }
     this.#barred.set(paddle, row.type);
   }
 
-  /** `mayWithdraw` says whether who leads may take their bids back. */
-  void(row: Row<'bid.voided'>, { leader, mayWithdraw }: { leader: string | undefined; mayWithdraw: boolean }): void {
-    const { bid: seq, paddle, ground } = row.data;
+  void(row: Row<'bid.voided'>, facts: VoidFacts): void {
+    const { bid: seq, paddle } = row.data;
     const bid = this.#bids.get(seq);
     if (bid === undefined || bid.isVoided || bid.paddle !== paddle) fail(row, 'there is no such bid to void');
     if (row.actor.role === 'bidder') {
-      const isOwn = row.actor.paddle === paddle && paddle === leader && ground === 'changed_description';
-      if (!isOwn || !mayWithdraw) fail(row, 'this bidder had no right to withdraw');
-    } else if (row.actor.role !== 'staff') fail(row, 'only the staff void bids');
-    if (ground === 'reversed_deposit' && this.#barred.get(paddle) !== 'bidder.suspended') {
-      fail(row, 'this bidder’s deposit was not reversed');
-    }
+      const isOwn = paddle === facts.leader && row.data.ground === 'changed_description';
+      if (!isOwn || !facts.mayWithdraw) fail(row, 'this bidder had no right to withdraw');
+    } else this.#requireGround(row, { seq, ...bid }, facts);
     bid.isVoided = true;
+  }
+
+  /** The staff void on published grounds alone, and each has a fact that the log shows (AUCTIONS §2.11). */
+  #requireGround(row: Row<'bid.voided'>, bid: LoggedBid & { seq: number }, facts: VoidFacts): void {
+    const barred = this.#barred.get(bid.paddle);
+    // Without anybody having asked go only those bids whose bidder had lost the right before.
+    if (row.actor.role === 'system' && barred === undefined) fail(row, 'only the staff void bids on this ground');
+    switch (row.data.ground) {
+      case 'typing_error':
+        if (Date.parse(row.at) - bid.at > typingErrorMilliseconds) fail(row, 'the bid was too old for a typing error');
+        if (facts.remaining <= leastRemainingMilliseconds) fail(row, 'it was too late for a typing error');
+        return;
+      case 'changed_description':
+        if (facts.materialSeq < bid.seq) fail(row, 'no material addendum came after this bid');
+        return;
+      case 'revoked_bidder':
+        if (barred !== 'bidder.revoked') fail(row, 'this bidder’s right to bid was not taken away');
+        return;
+      case 'reversed_deposit':
+        if (barred !== 'bidder.suspended') fail(row, 'this bidder’s deposit was not reversed');
+        return;
+      case 'proven_conflict':
+        return;
+      default:
+        fail(row, 'this is no ground on which bids are voided');
+    }
   }
 }

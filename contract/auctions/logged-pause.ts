@@ -15,6 +15,11 @@ export class LoggedPause {
     this.#noticeSeconds = noticeSeconds;
   }
 
+  /** Milliseconds that are left once bidding goes on. */
+  get remaining(): number {
+    return this.#remaining;
+  }
+
   begin(row: Row<'auction.suspended'>, { at, endsAt }: { at: number; endsAt: number }): void {
     this.#remaining = Math.max(0, endsAt - at);
     if (row.data.remainingMilliseconds !== this.#remaining) fail(row, 'the remaining time is another');

@@ -17,7 +17,6 @@ export class LoggedTerms {
   }
 
   publish(row: Row<'addendum.published'>, at: number): void {
-    if (row.actor.role !== 'staff') fail(row, 'only the auctioneer publishes addenda');
     if (row.data.termsVersion !== this.#version + 1) fail(row, 'it is not the next version of the terms');
     this.#version = row.data.termsVersion;
     if (row.data.isMaterial) this.#material = { seq: row.seq, at };
@@ -25,7 +24,6 @@ export class LoggedTerms {
 
   accept(row: Row<'terms.accepted'>): void {
     const { paddle, termsVersion } = row.data;
-    if (row.actor.role !== 'bidder' || row.actor.paddle !== paddle) fail(row, 'only the bidder accepts the terms');
     if (termsVersion !== this.#version) fail(row, 'this is not the version of the terms that held');
     this.#accepted.set(paddle, termsVersion);
   }
@@ -34,6 +32,11 @@ export class LoggedTerms {
   requireAccepted(row: AuctionEventRow, paddle: string): void {
     const accepted = this.#accepted.get(paddle) ?? this.#first;
     if (accepted !== this.#version) fail(row, 'this bidder had not accepted the addendum');
+  }
+
+  /** The row of the last material addendum; 0 where there is none. */
+  get materialSeq(): number {
+    return this.#material?.seq ?? 0;
   }
 
   /** Whether who leads by the bid of a row may withdraw it at a moment. */

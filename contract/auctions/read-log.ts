@@ -11,7 +11,9 @@ const rowFields = ['actor', 'at', 'data', 'hash', 'previous', 'seq', 'type'];
 function parseLine(text: string, line: number): Fields {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    // A key that stands twice, or another spelling, could tell two readers two things.
+    const isPlain = JSON.stringify(value) === text;
+    if (isPlain && typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   } catch {
     // Told below, like any other line that is no row.
   }

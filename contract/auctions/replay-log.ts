@@ -5,12 +5,16 @@ import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
 import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
+import { requireActor } from './logged-actors.ts';
 import { LoggedBids } from './logged-bids.ts';
+import { requireMayCallOff } from './logged-calling-off.ts';
+import { LoggedDue } from './logged-due.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { LoggedSecrets } from './logged-secrets.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
-import { type BiddingRules, type Book, emptyBook, nextMinimum, replayBids } from './resolve-bid.ts';
-import { type ClosingRules, endMovedFor } from './soft-close.ts';
+import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
+import { type ClosingRules, endMovedFor, leastRemainingMilliseconds } from './soft-close.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
@@ -28,6 +32,8 @@ class Replay {
   readonly #terms: LoggedTerms;
   readonly #talks = new LoggedTalks();
   readonly #bids = new LoggedBids();
+  readonly #due = new LoggedDue();
+  readonly #secrets: LoggedSecrets;
   #stage: Stage = 'scheduled';
   #startsAt: number;
   #endsAt: number;
@@ -36,9 +42,7 @@ class Replay {
   #leaderBid = 0;
   #commitment: string | undefined;
   #at = 0;
-  #isReserveDue = false;
-  /** When the reserve was lowered last. */
-  readonly #loweredAt: number | undefined;
+  #isSold = false;
 
   constructor(rows: readonly AuctionEventRow[], scheduled: Scheduled, openings: Openings) {
     this.#rows = rows;
@@ -56,18 +60,20 @@ class Replay {
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
-    const lowered = rows.findLast(({ type }) => type === 'reserve.lowered');
-    this.#loweredAt = lowered && timeOf(lowered.at);
+    this.#secrets = new LoggedSecrets(rows, this.#rules, openings);
   }
 
   run(): LogOutcome {
     for (let index = 1; index < this.#rows.length; ) {
       const row = this.#rows[index];
       if (row === undefined) break;
+      requireActor(row);
       if (timeOf(row.at) < this.#at) fail(row, 'it is earlier than the row before');
+      this.#due.requireFits(row);
       this.#at = timeOf(row.at);
       index += this.#take(row, index);
     }
+    this.#due.requireNothing(this.#rows.length);
     const { auction, slug, title, currency } = this.#scheduled;
     return {
       auction,
@@ -75,6 +81,7 @@ class Replay {
       title,
       currency,
       stage: this.#stage,
+      isFinished: this.#stage === 'over',
       price: this.#talks.price ?? this.#book.price,
       paddle: this.#book.leader,
       bids: this.#bids.count,
@@ -101,11 +108,9 @@ class Replay {
       case 'terms.accepted':
         return this.#changeTerms(row);
       case 'auction.suspended':
-        return this.#suspend(row);
       case 'auction.resuming':
-        return this.#announceResume(row);
       case 'auction.resumed':
-        return this.#resume(row);
+        return this.#pauseOrGoOn(row);
       case 'bidder.revoked':
       case 'bidder.suspended':
         return this.#bar(row, index);
@@ -137,7 +142,6 @@ class Replay {
 
   #move(row: Row<'auction.moved'>): number {
     this.#require(row, 'scheduled');
-    if (row.actor.role !== 'seller' && row.actor.role !== 'staff') fail(row, 'only the seller or the staff move it');
     if (row.actor.role === 'seller' && timeOf(row.data.startsAt) < this.#startsAt)
       fail(row, 'it brings the start forward');
     this.#startsAt = timeOf(row.data.startsAt);
@@ -155,23 +159,8 @@ class Replay {
     return 1;
   }
 
-  /** Reserves the rows so far allow: the opened one, or while none is opened those that make a difference. */
   #reserves(price: number): (number | undefined)[] {
-    if (this.#commitment === undefined) return [undefined];
-    const { reserve } = this.#openings;
-    // A reserve that was lowered later on was another one here; only its meeting the price tells of it.
-    if (reserve !== undefined && !this.#isLoweredLater()) return [reserve];
-    return [price, this.#rules.absoluteLimit + this.#rules.grid, this.#rules.startPrice];
-  }
-
-  #isLoweredLater(): boolean {
-    return this.#loweredAt !== undefined && this.#loweredAt >= this.#at;
-  }
-
-  /** A maximum that was opened, or else those that explain a price: exactly it, or as much as one may. */
-  #maxima(seq: number, price: number, before = price): number[] {
-    const opened = this.#openings.maxima.get(seq);
-    return opened === undefined ? [before, price, this.#rules.absoluteLimit] : [opened];
+    return this.#commitment === undefined ? [undefined] : this.#secrets.reserves(price, this.#at);
   }
 
   /**
@@ -183,7 +172,6 @@ class Replay {
     const { paddle } = row.data;
     const received = timeOf(row.data.receivedAt);
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
-    if (received > this.#at) fail(row, 'it was decided before it was received');
     this.#bids.accept(row);
     this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
@@ -194,7 +182,7 @@ class Replay {
       end: { endsAt: this.#endsAt, extensions: this.#extensions },
       hasReserve: this.#commitment !== undefined,
       reservesAt: (price) => this.#reserves(price),
-      maximaOf: (seq, price, before) => this.#maxima(seq, price, before),
+      maximaOf: (seq, price, before) => this.#secrets.maxima(seq, price, before),
     });
     if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
     if (found.after.leader === paddle) this.#leaderBid = row.seq;
@@ -207,7 +195,10 @@ class Replay {
   /** Ends that move for another reason than a bid or a reserve, which bring their own row along. */
   #extend(row: Row<'auction.extended'>): number {
     this.#require(row, 'live');
-    const { reason, from, to } = row.data;
+    const { reason, from, to, note = '' } = row.data;
+    if (reason === 'void' && !this.#due.isDue) fail(row, 'no bids were voided before it');
+    if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
+    this.#due.settle();
     if (timeOf(from) !== this.#endsAt) fail(row, 'it begins from another end than the one that held');
     const expected = endMovedFor(reason, { endsAt: this.#endsAt, at: this.#at, to: timeOf(to) });
     if (timeOf(to) !== expected || expected <= this.#endsAt) fail(row, 'the end moves otherwise than the rules say');
@@ -250,23 +241,16 @@ class Replay {
     return 1;
   }
 
-  #suspend(row: Row<'auction.suspended'>): number {
-    this.#require(row, 'live');
-    this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
-    this.#stage = 'suspended';
-    return 1;
-  }
-
-  #announceResume(row: Row<'auction.resuming'>): number {
-    this.#require(row, 'suspended');
-    this.#pause.announce(row, this.#at);
-    return 1;
-  }
-
-  #resume(row: Row<'auction.resumed'>): number {
-    this.#require(row, 'suspended');
-    this.#endsAt = this.#pause.end(row, this.#at);
-    this.#stage = 'live';
+  #pauseOrGoOn(row: Row<'auction.suspended' | 'auction.resuming' | 'auction.resumed'>): number {
+    this.#require(row, row.type === 'auction.suspended' ? 'live' : 'suspended');
+    if (row.type === 'auction.resuming') this.#pause.announce(row, this.#at);
+    else if (row.type === 'auction.resumed') {
+      this.#endsAt = this.#pause.end(row, this.#at);
+      this.#stage = 'live';
+    } else {
+      this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
+      this.#stage = 'suspended';
+    }
     return 1;
   }
 
@@ -278,45 +262,41 @@ class Replay {
 
   #void(row: Row<'bid.voided'>): number {
     this.#require(row, 'live', 'suspended', 'scheduled');
-    const mayWithdraw = this.#terms.mayWithdraw(this.#leaderBid, this.#at);
-    this.#bids.void(row, { leader: this.#book.leader, mayWithdraw });
+    this.#bids.void(row, {
+      leader: this.#book.leader,
+      mayWithdraw: this.#terms.mayWithdraw(this.#leaderBid, this.#at),
+      remaining: this.#stage === 'suspended' ? this.#pause.remaining : this.#endsAt - this.#at,
+      materialSeq: this.#terms.materialSeq,
+    });
+    this.#due.expect(row, 'bid.voided', 'book.restored');
     return 1;
   }
 
-  /** What is left after bids were voided; exact where all that matters has been opened. */
+  /** What is left after bids were voided: only the maximum by which its leader leads is still unknown. */
   #restore(row: Row<'book.restored'>): number {
+    if (!this.#due.isDue) fail(row, 'no bids were voided before it');
     const { price, paddle, isReserveMet } = row.data;
     const { left } = this.#bids;
-    if (paddle === undefined ? left.length > 0 : !left.some(([, bid]) => bid.paddle === paddle)) {
+    const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
+    if ((last === 0) !== (paddle === undefined) || (last === 0 && left.length > 0)) {
       fail(row, 'the leader it names has no bid left');
     }
+    if (paddle !== undefined) this.#bids.requireRight(row, paddle);
     if (price !== undefined && this.#book.price !== undefined && price > this.#book.price) {
       fail(row, 'voiding bids never raises the price');
     }
-    const isKnown = left.every(([seq, bid]) => bid.paddle === paddle || this.#openings.maxima.has(seq));
-    if (!isKnown) fail(row, 'a maximum that plays no part any more is not opened');
-    const own = left.filter(([, bid]) => bid.paddle === paddle);
-    const isSimple = own.slice(0, -1).every(([seq]) => this.#openings.maxima.has(seq));
-    if (price !== undefined && isSimple && !this.#isRestoredTo(left, { price, paddle })) {
-      fail(row, 'the price is not what the bids that are left give');
+    const opened = new Set(row.data.opened.map(({ bid }) => bid));
+    if (!left.every(([seq]) => seq === last || opened.has(seq))) fail(row, 'a maximum that is no secret is not opened');
+    const reserves = this.#reserves(price ?? 0);
+    if (!this.#secrets.isRestored(row.data, { left, last, reserves })) {
+      fail(row, 'price, lead or reserve are not what the bids that are left give');
     }
-    this.#leaderBid = own.at(-1)?.[0] ?? 0;
+    this.#leaderBid = last;
     this.#book = { price, leader: paddle, maximum: undefined, isReserveMet };
+    const isShort = this.#stage === 'live' && this.#endsAt < this.#at + leastRemainingMilliseconds;
+    if (isShort) this.#due.expect(row, 'auction.extended');
+    else this.#due.settle();
     return 1;
-  }
-
-  #isRestoredTo(left: LoggedBids['left'], { price, paddle }: { price: number; paddle?: string }): boolean {
-    const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
-    return this.#reserves(price).some((reserve) =>
-      this.#maxima(last, price).some((maximum) => {
-        const bids = left.map(([seq, bid]) => ({
-          bidder: bid.paddle,
-          maximum: seq === last ? maximum : (this.#openings.maxima.get(seq) ?? 0),
-        }));
-        const book = replayBids(this.#rules, bids, reserve);
-        return book.price === price && book.leader === paddle;
-      }),
-    );
   }
 
   #buy(row: Row<'auction.bought'>): number {
@@ -331,8 +311,11 @@ class Replay {
       nextMinimum: nextMinimum(this.#rules, this.#book.price),
     });
     this.#terms.requireAccepted(row, row.data.paddle);
+    this.#bids.requireRight(row, row.data.paddle);
+    if (row.commitment === undefined) fail(row, 'its commitment is missing');
     if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
     this.#stage = 'bought';
+    this.#due.expect(row, 'auction.closed');
     this.#book = { ...this.#book, price: row.data.price, leader: row.data.paddle };
     return 1;
   }
@@ -347,13 +330,23 @@ class Replay {
     const { data } = row;
     if (data.outcome !== outcome) fail(row, `the outcome must be ${outcome}`);
     if (data.price !== price || data.paddle !== leader) fail(row, 'price or winner are not those of the last bid');
-    this.#stage = outcome === 'pending_seller' ? 'talks' : 'over';
-    this.#isReserveDue = this.#commitment !== undefined && this.#stage === 'over';
+    if (outcome === 'pending_seller') {
+      this.#stage = 'talks';
+      this.#talks.begin(this.#at);
+    } else this.#end(row, outcome !== 'unsold');
     return 1;
   }
 
+  /** Nothing more can come of it: the reserve is opened in the same moment. */
+  #end(row: AuctionEventRow, isSold: boolean): void {
+    this.#stage = 'over';
+    this.#isSold = isSold;
+    if (this.#commitment === undefined) this.#due.settle();
+    else this.#due.expect(row, 'reserve.opened');
+  }
+
   #openReserve(row: Row<'reserve.opened'>): number {
-    if (!this.#isReserveDue) fail(row, 'the reserve is opened at the end, once');
+    if (!this.#due.isDue) fail(row, 'the reserve is opened at the end, once');
     const { amount: reserve, salt } = row.data;
     if (commitToReserve({ auction: this.#scheduled.auction, reserve, salt }) !== this.#commitment) {
       fail(row, 'this is not the reserve the seller was bound to');
@@ -361,23 +354,29 @@ class Replay {
     if (this.#book.isReserveMet && this.#book.price !== undefined && this.#book.price < reserve) {
       fail(row, 'the reserve was said to be met below it');
     }
-    this.#isReserveDue = false;
+    this.#due.settle();
     return 1;
   }
 
   #talk(row: Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>): number {
     this.#require(row, 'talks');
-    if (!this.#talks.take(row, this.#book.price)) return 1;
-    this.#stage = 'over';
-    this.#isReserveDue = this.#commitment !== undefined;
+    const { price: bid, leader: paddle } = this.#book;
+    if (bid === undefined || paddle === undefined) fail(row, 'there is no bid to talk about');
+    const subject = { bid, paddle, grid: this.#rules.grid, reserve: this.#openings.reserve };
+    if (this.#talks.take(row, subject)) this.#end(row, row.type === 'talks.ended' && row.data.outcome === 'sold');
     return 1;
   }
 
   #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {
-    if (row.type === 'auction.withdrawn') this.#require(row, 'scheduled', 'live', 'suspended');
-    else this.#require(row, 'suspended', 'over');
-    this.#isReserveDue = this.#stage !== 'over' && this.#commitment !== undefined;
-    this.#stage = 'over';
+    requireMayCallOff(row, {
+      stage: this.#stage,
+      remaining: this.#endsAt - this.#at,
+      isReserveMet: this.#book.isReserveMet,
+      isSold: this.#isSold,
+    });
+    // After a sale the reserve has been opened already.
+    if (this.#stage === 'over') this.#isSold = false;
+    else this.#end(row, false);
     return 1;
   }
 }
@@ -392,5 +391,6 @@ export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): 
     const message = 'The header was changed: it names another auction than the first row.';
     throw new LogProblemError({ kind: 'changed', line: 1, message });
   }
+  requireActor(first);
   return new Replay(rows, first.data, findOpenings(header.auction, rows)).run();
 }

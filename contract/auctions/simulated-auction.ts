@@ -13,7 +13,7 @@ import {
 import { isoOf, rowsOfAcceptedBid } from './bid-events.ts';
 import { amountGrid, defaultIncrements } from './increments.ts';
 import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from './resolve-bid.ts';
-import { rowsOfVoiding, type StandingBid } from './void-events.ts';
+import { rowsOfVoiding, type StandingBid, type Voiding } from './void-events.ts';
 
 /** An auction to be played without a server, for tests and measurements of the verifier. Amounts in US cents. */
 export type Script = {
@@ -37,6 +37,7 @@ const begin = Date.parse('2026-03-02T08:00:00.000Z');
 const duration = 600_000;
 const window = 120_000;
 const system = { role: 'system' } as const;
+const depositReversed = { ground: 'reversed_deposit', reason: 'The deposit was reversed.' } as const;
 
 /** Salts must not repeat within a log; here they need not be secret. */
 const saltOf = (number: number) => sha256Hex(`salt ${number}`);
@@ -91,9 +92,11 @@ export function simulateAuction({ startPrice, reserve, bids, incidents = [] }: S
   let material: { seq: number; at: number } | undefined;
   const accepted = new Map<string, number>();
   const suspended = new Set<string>();
-  const voidAll = (paddle: string, why: Parameters<typeof rowsOfVoiding>[2]) => {
-    const voided = standing.filter((bid) => bid.paddle === paddle);
-    const after = rowsOfVoiding(standing, voided, why, { rules, reserve, endsAt: end.endsAt, at });
+  const voidAll = (paddle: string, why: Omit<Voiding, 'bid'>) => {
+    const voidings = standing
+      .filter((bid) => bid.paddle === paddle || suspended.has(bid.paddle))
+      .map((bid): Voiding => (bid.paddle === paddle ? { bid, ...why } : { bid, ...depositReversed, actor: system }));
+    const after = rowsOfVoiding(standing, voidings, { rules, reserve, endsAt: end.endsAt, at });
     append(at, after.rows);
     [book, standing, led] = [after.book, after.left, after.leading];
     end.endsAt = after.endsAt ?? end.endsAt;
@@ -110,7 +113,7 @@ export function simulateAuction({ startPrice, reserve, bids, incidents = [] }: S
       const actor = { role: 'staff' } as const;
       suspended.add(leader);
       append(at, [{ type: 'bidder.suspended', actor, data: { paddle: leader } }]);
-      voidAll(leader, { actor, ground: 'reversed_deposit', reason: 'The deposit was reversed.' });
+      voidAll(leader, { actor, ...depositReversed });
     } else if (leader !== undefined && mayWithdrawLead({ leaderBid: led?.seq ?? 0, material }, at)) {
       const actor = { role: 'bidder', paddle: leader } as const;
       voidAll(leader, { actor, ground: 'changed_description', reason: withdrawalReason });

@@ -32,6 +32,18 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
 /** After a pause, and after bids were voided, bidders have at least so much time. */
 export const leastRemainingMilliseconds = 10 * 60_000;
 
+/** A typing error is voided only where it is reported so soon after the bid (AUCTIONS §2.11). */
+export const typingErrorMilliseconds = 10 * 60_000;
+
+/**
+ * A bid is decided so soon after it was received, or not at all: without a bound an operator could date a bid back to
+ * before the end.
+ */
+export const longestDecisionMilliseconds = 15_000;
+
+/** An announced technical reason puts off the end by at most a day. */
+export const longestTechnicalExtensionMinutes = 1_440;
+
 /** After a pause everybody has so long to come back before bidding goes on (AUCTIONS §2.3). */
 export const resumeNoticeMilliseconds = 5 * 60_000;
 
@@ -46,6 +58,6 @@ export function endMovedFor(
   { endsAt, at, to }: { endsAt: number; at: number; to: number },
 ): number | undefined {
   if (reason === 'outage') return isNearEnd(endsAt, at) ? endAfterOutage(endsAt, at) : undefined;
-  if (reason === 'technical') return to;
+  if (reason === 'technical') return Math.min(to, endsAt + longestTechnicalExtensionMinutes * 60_000);
   return reason === 'void' ? at + leastRemainingMilliseconds : undefined;
 }

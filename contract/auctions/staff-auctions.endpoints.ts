@@ -8,6 +8,7 @@ import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.
 import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
 import { operatorCalendarSchema } from './operator-calendar.ts';
 import { addendumBodySchema, addendumProposalSchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+import { longestTechnicalExtensionMinutes } from './soft-close.ts';
 
 /** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
 const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
@@ -173,9 +174,6 @@ export const resumeAuction = staffAction(
   'resume',
   'Tells everybody that bidding goes on in five minutes; then the clock runs again, with at least ten minutes left',
 );
-
-/** How far the staff may move an end for a technical reason, each time. */
-export const longestTechnicalExtensionMinutes = 1_440;
 
 export const extendAuction = endpoint({
   method: 'POST',

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AuctionEventDraft,
-  type AuctionEventRow,
-  chainEvents,
-  genesisHash,
-  type LogHeader,
-  writeLog,
-} from './auction-log.ts';
+import { type AuctionEventDraft, type AuctionEventRow, chainEvents, genesisHash, writeLog } from './auction-log.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { draftOf, forgeLog } from './forged-log.ts';
 import { type Script, simulateAuction } from './simulated-auction.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -164,28 +158,18 @@ describe('a log that was touched', () => {
   });
 });
 
-/** The same log by somebody who owns the server and chains it anew. */
+/** The same log by somebody who owns the server and chains it again. */
 function forge(
   rows: readonly AuctionEventRow[],
   change: (row: AuctionEventRow) => AuctionEventDraft | undefined,
 ): string {
-  const forged: AuctionEventRow[] = [];
-  for (const row of rows) {
-    const draft = change(row);
-    if (draft === undefined) continue;
-    const hash = forged.at(-1)?.hash ?? genesisHash;
-    forged.push(...chainEvents([draft], { seq: forged.length, hash, at: row.at }));
-  }
-  const [first] = rows;
-  if (first?.type !== 'auction.scheduled') throw new Error('No log');
-  const { auction, slug } = first.data;
-  const head = forged.at(-1)?.hash ?? '';
-  const header: LogHeader = { format: 'urugo-auction-log/1', auction, slug, rows: forged.length, head };
-  return writeLog(header, forged);
+  return forgeLog(
+    rows.flatMap((row) => {
+      const draft = change(row);
+      return draft === undefined ? [] : [{ at: row.at, draft }];
+    }),
+  );
 }
-
-const draftOf = ({ type, actor, data, commitment }: AuctionEventRow): AuctionEventDraft =>
-  ({ type, actor, data, ...(commitment === undefined ? {} : { commitment }) }) as AuctionEventDraft;
 
 describe('a log that was chained anew', () => {
   const { rows } = anExample();

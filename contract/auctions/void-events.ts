@@ -6,24 +6,30 @@ import { leastRemainingMilliseconds } from './soft-close.ts';
 /** A bid that counts, with what proves its maximum. */
 export type StandingBid = { seq: number; paddle: string; maximum: number; salt: string };
 
+/** A bid that no longer counts: by whom, and why. */
+export type Voiding = { bid: StandingBid; actor: LogActor } & Pick<
+  AuctionEventData['bid.voided'],
+  'ground' | 'reason' | 'agreedBy'
+>;
+
 const system: LogActor = { role: 'system' };
 
 /**
  * What follows when bids are voided and the others replayed (AUCTIONS §2.11): the rows of the log, the book and the bid by
- * which its leader leads. Maxima that play no part any more are opened, so that anybody can check what is left. `endsAt` is
- * the end of a running auction, in milliseconds, which keeps at least ten minutes; without it there is none to move.
+ * which its leader leads. All maxima but that one are opened, so that anybody can work out what is left. `endsAt` is the end
+ * of a running auction, in milliseconds, which keeps at least ten minutes; without it there is none to move.
  */
 export function rowsOfVoiding(
   standing: readonly StandingBid[],
-  voided: readonly StandingBid[],
-  { actor, ground, reason }: { actor: LogActor } & Pick<AuctionEventData['bid.voided'], 'ground' | 'reason'>,
+  voidings: readonly Voiding[],
   stand: { rules: BiddingRules; reserve: number | undefined; endsAt: number | undefined; at: number },
 ): { rows: AuctionEventDraft[]; book: Book; leading: StandingBid | undefined; left: StandingBid[]; endsAt?: number } {
-  const left = standing.filter((bid) => !voided.includes(bid));
+  const left = standing.filter((bid) => voidings.every((voiding) => voiding.bid !== bid));
   const bids = left.map(({ paddle, maximum }) => ({ bidder: paddle, maximum }));
   const book = replayBids(stand.rules, bids, stand.reserve);
+  const leading = left.findLast(({ paddle, maximum }) => paddle === book.leader && maximum === book.maximum);
   const opened = left
-    .filter(({ paddle }) => paddle !== book.leader)
+    .filter((bid) => bid !== leading)
     .map(({ seq, maximum, salt }) => ({ bid: seq, amount: maximum, salt }));
   const restored = {
     ...(book.price === undefined || book.leader === undefined ? {} : { price: book.price, paddle: book.leader }),
@@ -31,16 +37,15 @@ export function rowsOfVoiding(
     opened,
   };
   const rows: AuctionEventDraft[] = [
-    ...voided.map(
-      ({ seq, paddle }): AuctionEventDraft => ({
+    ...voidings.map(
+      ({ bid: { seq, paddle }, actor, ...why }): AuctionEventDraft => ({
         type: 'bid.voided',
         actor,
-        data: { bid: seq, paddle, ground, reason },
+        data: { bid: seq, paddle, ...why },
       }),
     ),
     { type: 'book.restored', actor: system, data: restored },
   ];
-  const leading = left.findLast(({ paddle, maximum }) => paddle === book.leader && maximum === book.maximum);
   const least = stand.at + leastRemainingMilliseconds;
   if (stand.endsAt === undefined || stand.endsAt >= least) return { rows, book, leading, left };
   const data = { reason: 'void', from: isoOf(stand.endsAt), to: isoOf(least) } as const;

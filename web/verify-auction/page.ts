@@ -33,6 +33,13 @@ function resultOf({ price, paddle, currency }: LogOutcome): string {
   return price === undefined ? texts.nobody : [money(price, currency), paddle].filter(Boolean).join(' · ');
 }
 
+/** What a log that stops before the end does not prove. */
+function warningsOf({ isFinished, stage, endsAt }: LogOutcome): HTMLElement[] {
+  if (isFinished) return [];
+  const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
+  return [texts.unfinishedHint, ...(isOverdue ? [texts.overdue] : [])].map((text) => element('p', { text }));
+}
+
 function show(verification: Verification): HTMLElement {
   if (!verification.isValid) {
     const { kind, line, message } = verification.problem;
@@ -45,13 +52,15 @@ function show(verification: Verification): HTMLElement {
     );
   }
   const { outcome, rows, head } = verification;
-  const { reserve, currency } = outcome;
+  const { reserve, currency, isFinished } = outcome;
   return element(
     'section',
-    { className: 'good' },
-    element('h2', { text: `✓ ${texts.good}` }),
+    { className: isFinished ? 'good' : 'unfinished' },
+    element('h2', { text: isFinished ? `✓ ${texts.good}` : `… ${texts.unfinished}` }),
+    ...warningsOf(outcome),
     facts([
       [texts.auction, outcome.title],
+      [texts.stage, texts.stages[outcome.stage]],
       [texts.result, resultOf(outcome)],
       ...(reserve === undefined ? [] : [[texts.reserve, money(reserve, currency)] as const]),
       [texts.bids, String(outcome.bids)],

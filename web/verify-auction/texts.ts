@@ -1,3 +1,4 @@
+import type { LogStage } from '#contract/auctions/log-outcome.ts';
 import type { ProblemKind } from '#contract/auctions/log-problem.ts';
 
 type Texts = {
@@ -6,6 +7,11 @@ type Texts = {
   offline: string;
   choose: string;
   good: string;
+  unfinished: string;
+  unfinishedHint: string;
+  overdue: string;
+  stage: string;
+  stages: Record<LogStage, string>;
   bad: string;
   problem: Record<ProblemKind, string>;
   rows: string;
@@ -31,6 +37,19 @@ const en: Texts = {
     'Everything happens on this device: save this page and it works without the internet. Nothing is sent anywhere.',
   choose: 'Choose or drop a .jsonl file',
   good: 'This log is whole and obeys its rules',
+  unfinished: 'This log obeys its rules so far, but it is not finished',
+  unfinishedHint:
+    'It was written before the auction was over, and proves nothing about the result. Download it again at the end.',
+  overdue: 'The end it names has passed on the clock of this device: rows may have been left out.',
+  stage: 'State',
+  stages: {
+    scheduled: 'not started',
+    live: 'running',
+    suspended: 'paused',
+    bought: 'bought, not closed',
+    talks: 'ended below the reserve, seller and bidder negotiate',
+    over: 'over',
+  },
   bad: 'Something is wrong with this log',
   problem: {
     format: 'This is not the log of an auction, from line {line} on.',
@@ -63,6 +82,19 @@ const fr: Texts = {
     'Tout se passe sur cet appareil\u00a0: enregistrez cette page et elle fonctionne sans internet. Rien n’est envoyé.',
   choose: 'Choisissez ou déposez un fichier .jsonl',
   good: 'Ce journal est complet et respecte ses règles',
+  unfinished: 'Ce journal respecte ses règles jusqu’ici, mais il n’est pas terminé',
+  unfinishedHint:
+    'Il a été écrit avant la fin de la vente et ne prouve rien sur le résultat. Téléchargez-le de nouveau à la fin.',
+  overdue: 'La fin qu’il indique est passée à l’horloge de cet appareil\u00a0: des lignes ont peut-être été omises.',
+  stage: 'État',
+  stages: {
+    scheduled: 'pas encore commencée',
+    live: 'en cours',
+    suspended: 'en pause',
+    bought: 'achetée, pas encore close',
+    talks: 'terminée sous le prix de réserve, vendeur et enchérisseur négocient',
+    over: 'terminée',
+  },
   bad: 'Quelque chose ne va pas dans ce journal',
   problem: {
     format: 'Ce n’est pas le journal d’une vente, à partir de la ligne {line}.',
@@ -94,6 +126,19 @@ const rw: Texts = {
   offline: 'Byose bibera kuri iki gikoresho: bika uru rupapuro rukore nta internet. Nta kintu cyoherezwa ahandi.',
   choose: 'Hitamo cyangwa ushyire hano dosiye ya .jsonl',
   good: 'Iyi nyandiko iruzuye kandi yubahirije amategeko yayo',
+  unfinished: 'Kugeza ubu iyi nyandiko yubahirije amategeko yayo, ariko ntirarangira',
+  unfinishedHint:
+    'Yanditswe cyamunara itararangira, kandi nta cyo yemeza ku musaruro. Ongera uyimanure cyamunara irangiye.',
+  overdue: 'Iherezo ivuga ryarenze ku isaha y’iki gikoresho: hashobora kuba hari imirongo yakuwemo.',
+  stage: 'Aho igeze',
+  stages: {
+    scheduled: 'ntiratangira',
+    live: 'irakomeje',
+    suspended: 'yahagaze by’agateganyo',
+    bought: 'yaguzwe, ntirafungwa',
+    talks: 'yarangiye munsi y’igiciro fatizo, ugurisha n’upiganwa baraganira',
+    over: 'yarangiye',
+  },
   bad: 'Hari ikitagenda muri iyi nyandiko',
   problem: {
     format: 'Iyi si inyandiko ya cyamunara, guhera ku murongo wa {line}.',

@@ -1,11 +1,10 @@
+import { bidBindsMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from './decide-auction.ts';
 import { endTalks, sellInTalks } from './end-auction.ts';
 import { findRegistration } from './locked-auction.queries.ts';
-
-const bidBindsMilliseconds = 24 * 3_600_000;
 
 /** The highest bidder's word in talks below the reserve. To everybody else there are no talks. */
 export async function answerCounter(

@@ -2,6 +2,7 @@ import type { BidMode, BidRefusal } from '#contract/auctions/auction.vocabulary.
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
+import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import type { AskedRow } from './place-bids.queries.ts';
@@ -80,7 +81,9 @@ export function refuseBid(
   receivedAt: number,
 ): BidRefusal | undefined {
   const { row } = auction;
-  const early = refuseState(row, receivedAt) ?? refusePerson(row, asked, command);
+  const isLate = auction.now.getTime() - receivedAt > longestDecisionMilliseconds;
+  const state = refuseState(row, receivedAt) ?? (isLate ? 'NOT_DECIDED_IN_TIME' : undefined);
+  const early = state ?? refusePerson(row, asked, command);
   const { registration } = asked;
   if (early !== undefined || registration === undefined) return early;
   const bid = { bidder: registration.paddle, maximum: command.maximum };

@@ -1,4 +1,5 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
+import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findConcerned } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
@@ -6,10 +7,6 @@ import { recordSale } from './record-sale.ts';
 import { releaseDeposits, settleDeposit } from './settle-deposits.ts';
 
 const system: LogActor = { role: 'system' };
-const hour = 3_600_000;
-/** How long the seller may think about a bid below the reserve, and how long it binds its bidder (AUCTIONS §2.10). */
-const talksMilliseconds = 48 * hour;
-const bidBindsMilliseconds = 24 * hour;
 
 /** Opens the reserve, once nothing more can come of it: anybody can now check what was promised. */
 export function openReserve(auction: LockedAuction): void {

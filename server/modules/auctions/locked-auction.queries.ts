@@ -197,13 +197,13 @@ export async function countWatchers(db: Db, auctionId: string): Promise<number> 
   return total;
 }
 
-/** Every bid of an auction with what is sealed of it, oldest first. */
+/** The rows that say which bids count, with what is sealed of them, and whose right to bid was taken away; oldest first. */
 export async function findBidEvents(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_events')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .where('type', 'in', ['bid.accepted', 'bid.voided'])
+    .where('type', 'in', ['bid.accepted', 'bid.voided', 'bidder.revoked', 'bidder.suspended'])
     .orderBy('seq')
     .execute();
 }

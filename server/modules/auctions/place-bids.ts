@@ -40,9 +40,10 @@ function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, as
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
 }
 
-/** Refusals of those who may not bid at all are not kept: anybody could fill the table with them. */
+/** Refusals of those who may not bid at all are not kept, as anybody could fill the table with them; nor is one that a retry mends. */
 const unkept = new Set<BidRefusal>([
   'NOT_FOUND',
+  'NOT_DECIDED_IN_TIME',
   'NOT_REGISTERED',
   'NOT_APPROVED',
   'DEPOSIT_NOT_HELD',

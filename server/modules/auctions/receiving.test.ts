@@ -91,4 +91,10 @@ describe('a bid that is decided 50 ms after the end', async () => {
     const { beforeEnd } = await bidWith({ lock: 130, answer: 5_000 });
     expect(beforeEnd).toEqual([100]);
   });
+
+  it('does not count when it waited for longer than the log may show', async () => {
+    const { outcome, beforeEnd } = await bidWith({ lock: 15_000 });
+    expect(outcome).toMatchObject({ code: 'NOT_DECIDED_IN_TIME' });
+    expect(beforeEnd).toEqual([]);
+  });
 });

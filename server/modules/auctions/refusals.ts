@@ -4,6 +4,7 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   NOT_FOUND: 'Not found.',
   AUCTION_NOT_OPEN: 'This auction takes no bids at the moment.',
   AUCTION_CLOSED: 'This auction is over: the bid came after its end.',
+  NOT_DECIDED_IN_TIME: 'Your bid waited too long and does not count. Send it again.',
   NOT_REGISTERED: 'Register for this auction first.',
   NOT_APPROVED: 'You can no longer bid in this auction.',
   DEPOSIT_NOT_HELD: 'Your deposit has not arrived yet.',

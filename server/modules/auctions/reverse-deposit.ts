@@ -6,7 +6,7 @@ import type { LockedAuction } from './locked-auction.ts';
 import { settleDeposit } from './settle-deposits.ts';
 import { decideAsStaff, isUnderWay } from './staff-auctions.ts';
 import { aboutOf } from './tell-notices.ts';
-import { voidBids } from './void-bids.ts';
+import { depositReversed, voidBids } from './void-bids.ts';
 
 type Reversal = { staffId: string; auctionId: string; registrationId: string; reason: string };
 
@@ -43,7 +43,7 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     const { paddle } = registration;
     auction.append([{ type: 'bidder.suspended', actor: { role: 'staff' }, data: { paddle } }]);
     if (row.leader_id === registration.id) {
-      await voidBids(auction, { paddle, ground: 'reversed_deposit', reason: 'The deposit was reversed.' });
+      await voidBids(auction, { paddle, ...depositReversed });
     }
     await updateRegistration(transaction, registration.id, { state: 'suspended' });
     auction.touched.add(registration.user_id);

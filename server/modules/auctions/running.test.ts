@@ -4,7 +4,12 @@ import { answerCounter, watchAuction } from '#contract/auctions/auction-bids.end
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { auctionChanged, auctionOwnPart, joinAuction } from '#contract/auctions/auctions.events.ts';
 import { decideTalks, getOwnAuction, lowerReserve } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { getStaffAuction, voidBid, withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import {
+  getStaffAuction,
+  revokeBidder,
+  voidBid,
+  withdrawAuction,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import {
   checkBooks,
@@ -264,6 +269,27 @@ describe('the staff', async () => {
     expect(auction.endsAt).toBe(new Date(app.clock.now().getTime() + 10 * minute).toISOString());
     await bid(bob, id, 1_200);
     expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { bids: 2 } });
+  });
+
+  it('give the lead to none whose right to bid they took away before', async () => {
+    const { id, slug } = await addAuction(app);
+    for (const [paddle, amount] of [
+      ['EVE', 1_500],
+      ['DAN', 9_000],
+    ] as const) {
+      const person = await signUpAs(app, { name: paddle, email: `${paddle}@bidder.example` });
+      await addBidder(app, id, person.userId, { paddle });
+      await bid(person, id, amount);
+    }
+    const { registrations } = await first.call(getStaffAuction, { params: { id } });
+    const revoke = async (paddle: string) => {
+      const registrationId = registrations.find((registration) => registration.paddle === paddle)?._id ?? '';
+      const { auction } = await first.call(revokeBidder, { params: { id, registrationId }, body: { reason: 'x' } });
+      return auction;
+    };
+    expect(await revoke('EVE')).toMatchObject({ leader: 'DAN', bidCount: 2 });
+    expect(await revoke('DAN')).toMatchObject({ bidCount: 0 });
+    expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { bids: 0 } });
   });
 
   it('withdraw a running auction only when two of them want it', async () => {

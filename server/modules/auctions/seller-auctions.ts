@@ -1,5 +1,6 @@
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { commitToReserve, genesisHash } from '#contract/auctions/auction-log.ts';
+import { counterMilliseconds, withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { extendAfter, isoOf, rowsOfChange } from '#contract/auctions/bid-events.ts';
 import { checkAmounts, checkSchedule, depositOf } from '#contract/auctions/check-draft.ts';
 import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
@@ -16,9 +17,6 @@ import type { LockedAuction } from './locked-auction.ts';
 import { createSalt } from './sealing.ts';
 import { findOwnListing, insertAuction, updateDraft } from './seller-auctions.queries.ts';
 
-const hour = 3_600_000;
-const withdrawalNoticeMilliseconds = 12 * hour;
-const counterMilliseconds = 24 * hour;
 const sellerActor = { role: 'seller' } as const;
 
 export function requireFields(problems: Record<string, string>): void {

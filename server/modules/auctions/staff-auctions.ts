@@ -1,8 +1,12 @@
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
-import { sha256Hex } from '#contract/auctions/auction-log.ts';
+import { type AgreedBy, sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
-import { leastRemainingMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import {
+  leastRemainingMilliseconds,
+  resumeNoticeMilliseconds,
+  typingErrorMilliseconds,
+} from '#contract/auctions/soft-close.ts';
 import type { AuditAction, StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
@@ -24,6 +28,9 @@ import { tellSeller } from './tell-seller.ts';
 import { voidBids } from './void-bids.ts';
 
 const staffActor = { role: 'staff' } as const;
+
+/** Letters by which a member of the staff is known within one log. */
+const memberNameLength = 8;
 
 /** Which action, by whom and why. */
 type StaffAction = { staffId: string; auctionId: string; reason: string };
@@ -171,6 +178,12 @@ function isSecond({ row, now }: LockedAuction, action: 'withdraw' | 'cancel', by
   return false;
 }
 
+/** Both in the log: by names that tell them apart there and nowhere else. */
+function membersOf({ row, sealer }: LockedAuction, by: ActionOfTwo): AgreedBy {
+  const nameOf = (staffId: string) => sealer.digest(row.id, 'member of the staff', staffId).slice(0, memberNameLength);
+  return [nameOf(row.proposal_by ?? ''), nameOf(by.staffId)];
+}
+
 function forgetProposal({ row }: LockedAuction): void {
   Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
 }
@@ -185,10 +198,11 @@ export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
     if (!needsTwo) requireAuctioneer(by);
     if (needsTwo && !isSecond(auction, 'withdraw', by)) return { isWaitingForSecond: true };
     const reason = row.proposal_reason ?? by.reason;
+    const agreed = needsTwo ? { agreedBy: membersOf(auction, by) } : {};
     auction.move(transition, needsTwo ? 'second_staff' : 'staff');
     forgetProposal(auction);
     row.reason = reason;
-    auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: { reason } }]);
+    auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: { reason, ...agreed } }]);
     openReserve(auction);
     await endUnsold(auction);
     return { isWaitingForSecond: false };
@@ -203,10 +217,11 @@ export async function cancelAuction(platform: Platform, by: ActionOfTwo) {
     if (!isSecond(auction, 'cancel', by)) return { isWaitingForSecond: true };
     const reason = row.proposal_reason ?? by.reason;
     const wasSold = row.state !== 'suspended';
+    const agreedBy = membersOf(auction, by);
     auction.move('cancel', 'second_staff');
     forgetProposal(auction);
     row.reason = reason;
-    auction.append([{ type: 'auction.cancelled', actor: staffActor, data: { reason } }]);
+    auction.append([{ type: 'auction.cancelled', actor: staffActor, data: { reason, agreedBy } }]);
     if (wasSold) await undoSale(auction);
     else {
       openReserve(auction);
@@ -256,8 +271,6 @@ export async function revokeBidder(platform: Platform, by: StaffAction & { regis
   });
 }
 
-const typingErrorReportMilliseconds = 10 * 60_000;
-
 /** Voids one bid on a lawful ground (AUCTIONS §2.11). */
 export async function voidBid(
   platform: Platform,
@@ -275,7 +288,7 @@ export async function voidBid(
     }
     await voidBids(auction, { seq: by.seq, ground: by.ground, reason: by.reason }, (bid) => {
       const age = now.getTime() - bid.at.getTime();
-      if (by.ground === 'typing_error' && age > typingErrorReportMilliseconds) {
+      if (by.ground === 'typing_error' && age > typingErrorMilliseconds) {
         throw new ApiError('STATE', { message: 'A typing error must be reported within ten minutes.' });
       }
     });

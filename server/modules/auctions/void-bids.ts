@@ -1,5 +1,5 @@
-import type { AuctionEventData, LogActor } from '#contract/auctions/auction-log.ts';
-import { rowsOfVoiding, type StandingBid } from '#contract/auctions/void-events.ts';
+import type { LogActor } from '#contract/auctions/auction-log.ts';
+import { rowsOfVoiding, type StandingBid, type Voiding } from '#contract/auctions/void-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type EventRow, findBidEvents, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
@@ -7,19 +7,32 @@ import type { LockedAuction } from './locked-auction.ts';
 type Standing = StandingBid & { event: EventRow };
 
 const staffActor = { role: 'staff' } as const;
+const systemActor = { role: 'system' } as const;
 
-/** The bids that still count, oldest first, with what was sealed of them. */
-async function findStandingBids(auction: LockedAuction): Promise<Standing[]> {
-  const events = await findBidEvents(auction.transaction, auction.id);
-  const voided = new Set(events.flatMap(({ type, data }) => (type === 'bid.voided' ? [Number(data.bid)] : [])));
-  return events.flatMap((event) => {
+/** Why bids of somebody who lost the right to bid go when others are voided. */
+type Lost = Pick<Voiding, 'ground' | 'reason'>;
+const revoked: Lost = { ground: 'revoked_bidder', reason: 'The right to bid was taken away before.' };
+/** A confirmed deposit that did not stay. */
+export const depositReversed: Lost = { ground: 'reversed_deposit', reason: 'The deposit was reversed.' };
+
+/** The bids that still count, oldest first, with what was sealed of them; and whose right to bid was taken away, by what. */
+async function findStandingBids(auction: LockedAuction) {
+  const rows = await findBidEvents(auction.transaction, auction.id);
+  const voided = new Set(rows.flatMap(({ type, data }) => (type === 'bid.voided' ? [Number(data.bid)] : [])));
+  const barred = new Map<string, Lost>();
+  for (const { type, data } of rows) {
+    if (type === 'bidder.revoked') barred.set(String(data.paddle), revoked);
+    if (type === 'bidder.suspended') barred.set(String(data.paddle), depositReversed);
+  }
+  const standing = rows.flatMap((event): Standing[] => {
     if (event.type !== 'bid.accepted' || voided.has(event.seq) || event.private_sealed === null) return [];
     const { amount, salt } = auction.sealer.open(auction.id, event.private_sealed);
     return [{ event, seq: event.seq, paddle: event.actor.paddle ?? '', maximum: amount, salt }];
   });
+  return { standing, barred };
 }
 
-type Voiding = Pick<AuctionEventData['bid.voided'], 'ground' | 'reason'> & {
+type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
   seq?: number;
   paddle?: string;
   /** The staff, unless a bidder withdraws the own bids. */
@@ -29,21 +42,27 @@ type Voiding = Pick<AuctionEventData['bid.voided'], 'ground' | 'reason'> & {
 /**
  * Voids bids and replays the others (AUCTIONS §2.11): the price may fall, earlier refusals stay refusals, the end never
  * comes earlier and at least ten minutes remain; a paused auction gets them when it goes on. Either one bid by its number,
- * or all of one paddle.
+ * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again.
  */
 export async function voidBids(
   auction: LockedAuction,
-  { seq, paddle, ground, reason, actor = staffActor }: Voiding,
+  { seq, paddle, actor = staffActor, ...why }: BidsToVoid,
   check: (bid: EventRow) => void = () => undefined,
 ): Promise<void> {
-  const standing = await findStandingBids(auction);
-  const voided = standing.filter((bid) => (seq === undefined ? bid.paddle === paddle : bid.seq === seq));
-  if (voided.length === 0) throw new ApiError('NOT_FOUND');
-  for (const { event } of voided) check(event);
+  const { standing, barred } = await findStandingBids(auction);
+  const isMeant = (bid: Standing) => (seq === undefined ? bid.paddle === paddle : bid.seq === seq);
+  const meant = standing.filter(isMeant);
+  if (meant.length === 0) throw new ApiError('NOT_FOUND');
+  for (const { event } of meant) check(event);
+  const others = standing.flatMap((bid): Voiding[] => {
+    const lost = barred.get(bid.paddle);
+    return lost === undefined || isMeant(bid) ? [] : [{ bid, actor: systemActor, ...lost }];
+  });
+  const voidings = [...meant.map((bid): Voiding => ({ bid, actor, ...why })), ...others];
   const { row, rules, reserve, now, transaction } = auction;
   const endsAt = row.state === 'live' ? row.ends_at.getTime() : undefined;
   const stand = { rules, reserve, endsAt, at: now.getTime() };
-  const after = rowsOfVoiding(standing, voided, { actor, ground, reason }, stand);
+  const after = rowsOfVoiding(standing, voidings, stand);
   const leading = standing.find((bid) => bid.seq === after.leading?.seq)?.event;
   if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
   row.price = after.book.price ?? null;

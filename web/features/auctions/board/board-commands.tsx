@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
+import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
 import * as calls from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -73,7 +74,7 @@ function ExtendCommand({ id, onClose }: CommandProps) {
       confirm={t('confirm')}
       done={t('done')}
       needsReason
-      isReady={Number.isInteger(minutes) && minutes >= 1 && minutes <= calls.longestTechnicalExtensionMinutes}
+      isReady={Number.isInteger(minutes) && minutes >= 1 && minutes <= longestTechnicalExtensionMinutes}
       run={async (reason) => (await callApi(calls.extendAuction, { params: { id }, body: { minutes, reason } })).data}
       onClose={onClose}
     >
@@ -81,7 +82,7 @@ function ExtendCommand({ id, onClose }: CommandProps) {
         type="number"
         label={t('minutes')}
         min={1}
-        max={calls.longestTechnicalExtensionMinutes}
+        max={longestTechnicalExtensionMinutes}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

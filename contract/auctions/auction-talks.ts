@@ -1,0 +1,11 @@
+const hour = 3_600_000;
+
+/** How long the seller may think about a bid below the reserve (AUCTIONS §2.10). */
+export const talksMilliseconds = 48 * hour;
+/** How long such a bid binds its bidder, from the end and from each renewal on. */
+export const bidBindsMilliseconds = 24 * hour;
+/** How long the highest bidder may think about the other price of the seller. */
+export const counterMilliseconds = 24 * hour;
+
+/** A seller withdraws a running auction only so long before its end (AUCTIONS §2.3). */
+export const withdrawalNoticeMilliseconds = 12 * hour;

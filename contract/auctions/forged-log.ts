@@ -1,0 +1,30 @@
+import {
+  type AuctionEventDraft,
+  type AuctionEventRow,
+  chainEvents,
+  genesisHash,
+  logFormat,
+  writeLog,
+} from './auction-log.ts';
+
+/** A row by whoever owns the server: what it says and when, without the chain. */
+export type ForgedRow = { at: string; draft: AuctionEventDraft };
+
+/** What a row says, without the chain. */
+export function draftOf({ type, actor, data, commitment }: AuctionEventRow): AuctionEventDraft {
+  return { type, actor, data, ...(commitment === undefined ? {} : { commitment }) } as AuctionEventDraft;
+}
+
+/** The text of a log whose chain and header fit, whatever its rows say: for tests of the verifier. */
+export function forgeLog(rows: readonly ForgedRow[]): string {
+  const forged: AuctionEventRow[] = [];
+  for (const { at, draft } of rows) {
+    const hash = forged.at(-1)?.hash ?? genesisHash;
+    forged.push(...chainEvents([draft], { seq: forged.length, hash, at }));
+  }
+  const [first] = forged;
+  if (first?.type !== 'auction.scheduled') throw new Error('No log');
+  const { auction, slug } = first.data;
+  const head = forged.at(-1)?.hash ?? genesisHash;
+  return writeLog({ format: logFormat, auction, slug, rows: forged.length, head }, forged);
+}

@@ -1,0 +1,52 @@
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import type { Openings } from './log-openings.ts';
+import type { LoggedBids } from './logged-bids.ts';
+import { type BiddingRules, replayBids } from './resolve-bid.ts';
+
+/** Reserve and maxima: what was opened somewhere in the log, or else every value that could explain its rows. */
+export class LoggedSecrets {
+  readonly #rules: BiddingRules;
+  readonly #openings: Openings;
+  /** When the reserve was lowered last; milliseconds. */
+  readonly #loweredAt: number | undefined;
+
+  constructor(rows: readonly AuctionEventRow[], rules: BiddingRules, openings: Openings) {
+    this.#rules = rules;
+    this.#openings = openings;
+    const lowered = rows.findLast(({ type }) => type === 'reserve.lowered');
+    this.#loweredAt = lowered && Date.parse(lowered.at);
+  }
+
+  /** Reserves that are possible at a price and a time: the opened one, or while none is, those that make a difference. */
+  reserves(price: number, at: number): number[] {
+    const { reserve } = this.#openings;
+    const isLoweredLater = this.#loweredAt !== undefined && this.#loweredAt >= at;
+    if (reserve !== undefined && !isLoweredLater) return [reserve];
+    // It was lowered to the one that was opened, and so never below it.
+    const least = Math.max(reserve ?? 0, this.#rules.startPrice);
+    return [price, this.#rules.absoluteLimit + this.#rules.grid, least].filter((possible) => possible >= least);
+  }
+
+  /** The opened maximum of a bid, or those that explain a price: exactly it, or as much as anybody may bid. */
+  maxima(seq: number, price: number, before = price): number[] {
+    const opened = this.#openings.maxima.get(seq);
+    return opened === undefined ? [before, price, this.#rules.absoluteLimit] : [opened];
+  }
+
+  /** Whether the bids that are left give just this price, leader and reserve; `last` is the row by which it leads. */
+  isRestored(
+    { price, paddle, isReserveMet }: AuctionEventData['book.restored'],
+    { left, last, reserves }: { left: LoggedBids['left']; last: number; reserves: readonly (number | undefined)[] },
+  ): boolean {
+    return reserves.some((reserve) =>
+      this.maxima(last, price ?? 0).some((maximum) => {
+        const bids = left.map(([seq, bid]) => ({
+          bidder: bid.paddle,
+          maximum: seq === last ? maximum : (this.#openings.maxima.get(seq) ?? 0),
+        }));
+        const book = replayBids(this.#rules, bids, reserve);
+        return book.price === price && book.leader === paddle && book.isReserveMet === isReserveMet;
+      }),
+    );
+  }
+}
