@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { startTellingOfMessages } from './modules/chat/index.ts';
+import { warnWithoutMail } from './modules/mails/index.ts';
 import { builtOrSource } from './platform/built.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
@@ -102,6 +103,7 @@ export async function startService(
       realtime,
       log,
     };
+    warnWithoutMail(platform, progress);
     if (config.mode === 'demo') await loadDemonstration(platform, progress);
     return await serve(platform, { pool, cleanups, undo, withPages });
   } catch (error) {

@@ -257,6 +257,7 @@ export const listUsers = endpoint({
   path: '/api/staff/users',
   summary: 'People with an account, newest first',
   access: 'staff',
+  rights: ['admin', 'auditor'],
   query: z.object({ ...pageQuery, search: searchText, state: z.enum(['all', 'active', 'suspended']).default('all') }),
   response: z.object({
     users: z.array(
@@ -270,6 +271,7 @@ export const listUsers = endpoint({
         suspensionReason: z.string().optional(),
         /** Whether the reader may suspend: nobody suspends themselves or other staff. */
         canSuspend: z.boolean(),
+        canReinstate: z.boolean(),
         /** Of the staff: what they may do besides the work all of them share. */
         rights: z.array(z.enum(staffRights)),
         /** Whether the reader may change these rights: nobody changes their own. */
@@ -285,6 +287,7 @@ export const suspendUser = endpoint({
   path: '/api/staff/users/{id}/suspend',
   summary: 'Suspends an account: its sessions end and its listings are hidden',
   access: 'staff',
+  rights: ['admin'],
   params: byId,
   body: withReason,
   response: done,
@@ -296,6 +299,7 @@ export const reinstateUser = endpoint({
   path: '/api/staff/users/{id}/reinstate',
   summary: 'Ends a suspension',
   access: 'staff',
+  rights: ['admin'],
   params: byId,
   body: withReason,
   response: done,
@@ -319,6 +323,7 @@ export const listMails = endpoint({
   path: '/api/staff/mails',
   summary: 'The outbox: mails newest first, with their texts',
   access: 'staff',
+  rights: ['admin'],
   query: z.object({ ...pageQuery, search: searchText, state: z.enum(['all', ...mailStates]).default('all') }),
   response: z.object({
     mails: z.array(
@@ -326,7 +331,7 @@ export const listMails = endpoint({
         _id: z.string(),
         recipient: z.string(),
         subject: z.string(),
-        /** Empty where `isTextHidden`: its link lets in whoever reads it, and the mail server delivers it. */
+        /** Empty where `isTextHidden`: its link lets in whoever reads it. */
         text: z.string(),
         isTextHidden: z.boolean(),
         state: z.enum(mailStates),
@@ -345,6 +350,7 @@ export const listAuditEvents = endpoint({
   path: '/api/staff/audit',
   summary: 'What the staff did, newest first; nothing in it can be changed',
   access: 'staff',
+  rights: ['admin', 'auditor'],
   query: z.object({ ...pageQuery, search: searchText, action: z.enum(['all', ...auditActions]).default('all') }),
   response: z.object({
     events: z.array(

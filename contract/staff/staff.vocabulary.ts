@@ -16,8 +16,8 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /**
- * What a member of the staff may do besides the work all of them share (AUCTIONS §2.2): give rights, run auctions, take
- * deposits, or read auctions only. One person may hold several.
+ * What a member of the staff may do besides the work all of them share (AUCTIONS §2.2): look after accounts and mails and
+ * give rights, run auctions, take deposits, or read auctions, accounts and the audit log only. One person may hold several.
  */
 export const staffRights = ['admin', 'auctioneer', 'finance', 'auditor'] as const;
 export type StaffRight = (typeof staffRights)[number];
@@ -38,6 +38,7 @@ export const auditActions = [
   'user.reinstated',
   'user.made_staff',
   'user.rights_given',
+  'user.reset_link_made',
   'mail.read',
   'auction.approved',
   'auction.returned',

@@ -1,13 +1,7 @@
 import type { Config } from '#server/config.ts';
-import type { Tables } from '#server/database.ts';
 import { type MadeStaff, makeStaff } from '#server/modules/accounts/index.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
-import { isMigrated } from '#server/platform/database/migrate.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { migrationsFolder } from '#server/service.ts';
-import { openDatabase } from '../operator/open-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import { withSiteDatabase } from '../operator/with-site-database.ts';
 
 const outcomes: Readonly<Record<MadeStaff['became'], string>> = {
   created: 'has an account now and belongs to the staff.',
@@ -21,24 +15,12 @@ export async function createStaff(
   person: { email: string; name: string },
   say: (message: string) => void,
 ): Promise<string> {
-  const { databaseUrl, dataDir } = config;
-  const { address, release } = await openDatabase({ databaseUrl, dataDir, say });
-  try {
-    const { db, close } = connectDatabase<Tables>(address, { poolSize: 2, log: createLog('silent') });
-    try {
-      if (!(await isMigrated(db, migrationsFolder))) {
-        throw new OperatorError('The database is of another version. Start the site once with npm start.');
-      }
-      const { became, link } = await makeStaff({ config, db, clock: systemClock }, person);
-      const how =
-        link === undefined
-          ? 'They sign in with the password they have.'
-          : `This link sets a password, once, within an hour:\n\n  ${link}\n`;
-      return `${person.email} ${outcomes[became]}\n${how}`;
-    } finally {
-      await close();
-    }
-  } finally {
-    await release();
-  }
+  const { became, link } = await withSiteDatabase({ ...config, say }, (db) =>
+    makeStaff({ config, db, clock: systemClock }, person),
+  );
+  const how =
+    link === undefined
+      ? 'They sign in with the password they have.'
+      : `This link sets a password, once, within an hour:\n\n  ${link}\n`;
+  return `${person.email} ${outcomes[became]}\n${how}`;
 }

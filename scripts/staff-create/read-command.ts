@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
 import { lineSchema } from '#contract/text-fields.ts';
+import { readEmail } from '../operator/read-email.ts';
 
 /** What the command line asks for. */
 export type Command =
@@ -17,8 +17,6 @@ For an account without a password it prints a link that sets one, once, within a
 It works on the database of DATABASE_URL if that is set, else on the one in DATA_DIR (default ./data), whether the site
 is running or not. Set PUBLIC_URL as for the site: the link begins with it.`;
 
-const emailSchema = z.email().max(254);
-
 /** Understands the arguments after the command's name. */
 export function readCommand(words: readonly string[]): Command {
   const mistake = (message: string): Command => ({ kind: 'mistake', message });
@@ -29,10 +27,9 @@ export function readCommand(words: readonly string[]): Command {
       options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     if (values.help) return { kind: 'help' };
-    const [email, ...rest] = positionals;
-    if (email === undefined) return mistake('Whose e-mail address?');
-    if (rest.length > 0) return mistake(`One address at a time: ${positionals.join(' ')}`);
-    if (!emailSchema.safeParse(email).success) return mistake(`Not an e-mail address: ${email}`);
+    const read = readEmail(positionals);
+    if ('mistake' in read) return mistake(read.mistake);
+    const { email } = read;
     const name = lineSchema(120).safeParse(values.name ?? email.split('@')[0]);
     if (!name.success) return mistake('The name must be one line of at most 120 characters.');
     return { kind: 'make', email, name: name.data };

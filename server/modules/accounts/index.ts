@@ -8,6 +8,7 @@ export { accountJobs } from './accounts.jobs.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { givePassword } from './give-password.ts';
 export { keepPassword } from './keep-password.ts';
+export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setRights } from './staff.queries.ts';

@@ -4,3 +4,4 @@ export { mailsModule } from './mails.routes.ts';
 export { type NewLetter, postMail, postMails } from './post-mail.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';
+export { warnWithoutMail } from './warn-without-mail.ts';

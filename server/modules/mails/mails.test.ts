@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/index.ts';
-import { postMail, postMails } from './index.ts';
+import { postMail, postMails, warnWithoutMail } from './index.ts';
 
 async function createAppWithMail(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createTestApp(options);
@@ -23,6 +23,20 @@ async function tryAgain(app: TestApp): Promise<void> {
   await sql`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'`.execute(app.db);
   await app.runJobs();
 }
+
+describe('the start of a site', () => {
+  it.each([
+    [{ URUGO_MODE: 'production' }, true],
+    [{ URUGO_MODE: 'production', SMTP_URL: 'smtp://localhost:25' }, false],
+    [{ URUGO_MODE: 'demo' }, false],
+  ])('says that mails are not sent: with %j %s', async (environment, isSaid) => {
+    const app = await createTestApp({ environment });
+    const said: string[] = [];
+    warnWithoutMail(app.platform, (message) => said.push(message));
+    expect(said.map((message) => message.includes('npm run reset-link'))).toEqual(isSaid ? [true] : []);
+    expect(app.log.entries().map(({ msg }) => msg)).toEqual(said);
+  });
+});
 
 describe('a mail', () => {
   it('is sent once and then known as sent', async () => {

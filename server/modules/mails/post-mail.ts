@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -23,6 +24,16 @@ export type NewLetter = {
   carriesSecret?: boolean;
 };
 
+/**
+ * A link that lets people in is kept only where it will be delivered, or in a demonstration: in production without a mail
+ * server it would lie in the database for whoever reads that. The operator makes such links by `npm run reset-link`.
+ */
+function contentToKeep({ smtpUrl, mode }: Config, { content, carriesSecret = false }: NewLetter): MailContent {
+  if (!carriesSecret || smtpUrl !== undefined || mode === 'demo') return content;
+  const { action: _, ...rest } = content;
+  return rest;
+}
+
 /** Writes a mail in the caller's transaction; it is sent after the commit. */
 export async function postMail(transaction: Db, surroundings: Surroundings, letter: NewLetter): Promise<void> {
   await postMails(transaction, surroundings, [letter]);
@@ -36,8 +47,9 @@ export async function postMails(
 ): Promise<void> {
   if (letters.length === 0) return;
   const now = clock.now();
-  const mails = letters.map(({ to, userId, replyTo, unsubscribeUrl, content, carriesSecret = false }) => {
-    const { subject, text, html } = composeMail(content, config.site.name);
+  const mails = letters.map((letter) => {
+    const { to, userId, replyTo, unsubscribeUrl, carriesSecret = false } = letter;
+    const { subject, text, html } = composeMail(contentToKeep(config, letter), config.site.name);
     return {
       id: createId(now),
       recipient: to,

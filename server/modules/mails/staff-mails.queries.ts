@@ -18,10 +18,31 @@ function matching(db: Db, { state, search }: MailFilter) {
 /** Newest first. */
 export async function findMails(db: Db, filter: MailFilter, page: { limit: number; offset: number }) {
   return matching(db, filter)
-    .select(['id', 'recipient', 'subject', 'text_body', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'])
+    .select([
+      'mails.id',
+      'recipient',
+      'subject',
+      'text_body',
+      'state',
+      'attempts',
+      'last_error',
+      'created_at',
+      'sent_at',
+    ])
     .select('carries_secret')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .where('users.role', '=', 'staff')
+            .where(sql<SqlBool>`(users.id = mails.user_id OR lower(users.email) = lower(mails.recipient))`),
+        )
+        .as('is_to_staff'),
+    )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('mails.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -11,7 +11,7 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { setStaffRights } from './set-staff-rights.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
-import { mayChangeRights, maySuspend } from './users.policy.ts';
+import { mayChangeRights, mayReinstate, maySuspend } from './users.policy.ts';
 
 function viewQueue({ waiting, oldestAt }: { waiting: number; oldestAt: Date | null }) {
   return { waiting, oldestAt: oldestAt?.toISOString() };
@@ -27,6 +27,7 @@ function viewAccount(viewer: SignedInViewer, row: AccountListRow) {
     suspendedAt: row.suspended_at?.toISOString(),
     suspensionReason: row.suspension_reason ?? undefined,
     canSuspend: maySuspend(viewer, row),
+    canReinstate: mayReinstate(viewer, row),
     rights: row.role === 'staff' ? row.staff_rights : [],
     canChangeRights: mayChangeRights(viewer, row),
   };

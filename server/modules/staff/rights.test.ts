@@ -10,7 +10,7 @@ import { getStaffOverview, listUsers, setStaffRights } from '#contract/staff/sta
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { makeStaff } from '#server/modules/accounts/index.ts';
 import { addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
-import { createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 
 const reason = 'For a test.';
 
@@ -49,6 +49,26 @@ describe('rights', async () => {
     const theirs = { ...own, url: `/api/staff/users/${member.userId}/rights` };
     expect((await admin.send(theirs)).status).toBe(409);
     expect((await other.send(theirs)).status).toBe(403);
+  });
+
+  it('are needed to read accounts, mails and the audit log, and to suspend', async () => {
+    const [nothing, auditor] = [await addStaff(app, ['auctioneer', 'finance']), await addStaff(app, ['auditor'])];
+    const user = await signUpAs(app, jean);
+    const suspend = `/api/staff/users/${user.userId}/suspend`;
+    for (const path of ['/api/staff/users', '/api/staff/audit', '/api/staff/mails']) {
+      expect((await nothing.get(path)).status, path).toBe(403);
+      expect((await auditor.get(path)).status, path).toBe(path === '/api/staff/mails' ? 403 : 200);
+      expect((await admin.get(path)).status, path).toBe(200);
+    }
+    for (const member of [nothing, auditor]) {
+      expect((await member.post(suspend, { reason })).status).toBe(403);
+      expect((await member.post(suspend.replace('suspend', 'reinstate'), { reason })).status).toBe(403);
+    }
+    const seen = async () => (await auditor.call(listUsers)).users.find(({ _id }) => _id === user.userId);
+    expect(await seen()).toMatchObject({ canSuspend: false, canReinstate: false });
+    expect((await admin.post(suspend, { reason })).status).toBe(200);
+    expect(await seen()).toMatchObject({ canSuspend: false, canReinstate: false });
+    expect((await admin.post(suspend.replace('suspend', 'reinstate'), { reason })).status).toBe(200);
   });
 
   it('mean nothing without being staff', async () => {

@@ -254,10 +254,48 @@ describe('a suspended account', () => {
 });
 
 describe('the outbox', () => {
-  async function postSecret(app: TestApp) {
-    await app.post('/api/password/forgot', { email: grace.email });
+  async function postSecret(app: TestApp, email = grace.email) {
+    await app.post('/api/password/forgot', { email });
     await app.runJobs();
   }
+
+  it('never shows links to accounts of the staff', async () => {
+    const { app, staff, seller } = await start({ hasMailServer: false });
+    await postSecret(app, josiane.email.toUpperCase());
+    app.clock.advance(1);
+    await postSecret(app, jean.email);
+    // Somebody who has come to belong to the staff since the mail was written.
+    await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', seller.userId).execute();
+    const { mails } = await staff.call(staffCalls.listMails);
+    expect(mails).toMatchObject([
+      { recipient: jean.email, isTextHidden: true, text: '' },
+      { recipient: josiane.email, isTextHidden: true, text: '' },
+    ]);
+    expect(await actionsIn(app)).toEqual([]);
+  });
+
+  it('holds no such link at all in production without a mail server', async () => {
+    const environment = { URUGO_MODE: 'production', STAFF_TWO_FACTOR: 'optional' };
+    const { app, staff } = await start({ environment, hasMailServer: false });
+    for (const { email } of [grace, jean, josiane]) await postSecret(app, email);
+    await app.db.updateTable('users').set({ email_verified: false }).execute();
+    await app.post('/api/email/send-verification', { email: grace.email });
+    await app.runJobs();
+    const rows = await app.db.selectFrom('mails').select(['carries_secret', 'text_body', 'html_body']).execute();
+    expect(rows.filter((row) => row.carries_secret)).toHaveLength(4);
+    expect(JSON.stringify(rows)).not.toMatch(/token=/);
+    const { mails } = await staff.call(staffCalls.listMails);
+    expect(mails.map(({ isTextHidden, text }) => [isTextHidden, text])).toEqual(Array(4).fill([true, '']));
+  });
+
+  it('hides the links that an older version has kept there', async () => {
+    const environment = { URUGO_MODE: 'production', STAFF_TWO_FACTOR: 'optional' };
+    const { app, staff } = await start({ environment, hasMailServer: false });
+    await postSecret(app);
+    await app.db.updateTable('mails').set({ text_body: 'https://urugo.example/?token=x' }).execute();
+    const { mails } = await staff.call(staffCalls.listMails);
+    expect(mails).toMatchObject([{ isTextHidden: true, text: '' }]);
+  });
 
   it('shows links that let people in while there is no mail server, and writes down who read them', async () => {
     const { app, staff } = await start({ hasMailServer: false });

@@ -20,7 +20,11 @@ export function requireMayChangeRights(viewer: SignedInViewer, account: Account)
 }
 
 export function maySuspend(viewer: SignedInViewer, account: Account): boolean {
-  return !isOutOfReach(viewer, account) && account.suspended_at === null;
+  return viewer.rights.includes('admin') && !isOutOfReach(viewer, account) && account.suspended_at === null;
+}
+
+export function mayReinstate(viewer: SignedInViewer, account: Account): boolean {
+  return viewer.rights.includes('admin') && account.suspended_at !== null;
 }
 
 export function requireMaySuspend(viewer: SignedInViewer, account: Account): void {

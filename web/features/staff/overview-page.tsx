@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,8 +15,8 @@ const queues = [
   { name: 'applications', section: 'applications', to: '/staff/applications' },
   { name: 'reports', section: 'reports', to: '/staff/reports' },
   { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
-  { name: 'mails', section: 'outbox', to: '/staff/outbox' },
-] as const satisfies readonly { name: string; section: string; to: LinkProps['to'] }[];
+  { name: 'mails', section: 'outbox', to: '/staff/outbox', right: 'admin' },
+] as const satisfies readonly { name: string; section: string; to: LinkProps['to']; right?: StaffRight }[];
 
 const colours: Readonly<Record<Urgency, string>> = {
   clear: 'text-fine',
@@ -65,15 +66,18 @@ const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 export function OverviewPage() {
   const t = useTranslations('staff');
   const query = useQuery(overviewQuery());
+  const rights = query.data?.rights ?? [];
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">{t('sections.overview')}</h1>
       <p className="mt-1.5 text-ink-soft">{t('intros.overview')}</p>
       {query.data && (
         <ul className={gridLook}>
-          {queues.map((queue) => (
-            <QueueCard key={queue.name} {...queue} queue={query.data[queue.name]} />
-          ))}
+          {queues
+            .filter((queue) => !('right' in queue) || rights.includes(queue.right))
+            .map((queue) => (
+              <QueueCard key={queue.name} {...queue} queue={query.data[queue.name]} />
+            ))}
         </ul>
       )}
       {query.isPending && (

@@ -36,9 +36,9 @@ const entries: readonly Entry[] = [
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
-  { section: 'users', to: '/staff/users', icon: Users },
-  { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails' },
-  { section: 'audit', to: '/staff/audit', icon: ScrollText },
+  { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
+  { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
+  { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
 ];
 
 /** On phones the navigation is a row that scrolls; the present part must be in sight. */
