@@ -37,6 +37,11 @@ export type Endpoint<
   isDownload?: boolean;
   /** Refused with `EMAIL_UNVERIFIED` until the caller has confirmed the address, where mails can be sent at all. */
   needsVerifiedEmail?: boolean;
+  /**
+   * Its answer opens a session, or holds a secret or everything personal: it is never stored, so that `Idempotency-Key`
+   * has no effect.
+   */
+  isNeverKept?: boolean;
   /** Answers people too whose account the staff has suspended. */
   isOpenToSuspended?: boolean;
   response: Response;
@@ -54,6 +59,11 @@ export function endpoint<
   Body extends Shape = undefined,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return definition;
+}
+
+/** Whether `Idempotency-Key` makes sure that a call which is sent again is done once. */
+export function isRepeatable({ method, isNeverKept, isDownload }: Endpoint): boolean {
+  return method !== 'GET' && !isNeverKept && !isDownload;
 }
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -19,6 +19,8 @@ export const errorStatuses = {
   STATE: 409,
   /** Somebody else has changed the same thing meanwhile. */
   CONFLICT: 409,
+  /** The call with the same Idempotency-Key is still being worked on. */
+  IDEMPOTENCY_KEY_IN_USE: 409,
   ILLEGAL_TRANSITION: 409,
   AUCTION_NOT_OPEN: 409,
   AUCTION_CLOSED: 409,
@@ -31,11 +33,11 @@ export const errorStatuses = {
   BID_TOO_LOW: 409,
   BUY_NOW_UNAVAILABLE: 409,
   TOO_LARGE: 413,
-  /** A table with more rows than one import may have. */
-  TOO_MANY_ROWS: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE: 422,
+  /** The Idempotency-Key, or the id the caller chose, was used before for something else. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   NOT_ON_GRID: 422,
   OVER_ABSOLUTE_LIMIT: 422,
   RATE_LIMITED: 429,

@@ -33,6 +33,7 @@ import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
+import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { refuseWhenShort } from './platform/http/refuse-when-short.ts';
@@ -86,9 +87,10 @@ export async function createApp({
   isStopping = () => false,
   withPages,
 }: AppOptions): Promise<FastifyInstance> {
-  const { config, log, files } = platform;
+  const { config, db, log, files } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
+  keepAnswers(app, db, config.sessionSecret);
   const cookie = sessionCookie(config.publicUrl);
   recogniseViewers(app, cookie, viewerFinder(platform));
   await app.register(fastifyCompress, {

@@ -11,7 +11,8 @@ import { mediaJobs } from './modules/media/index.ts';
 import { notificationJobs, tellOpenPages } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { tellOfListingChanges } from './modules/wishlist/index.ts';
-import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
+import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
+import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
@@ -40,12 +41,17 @@ export function backgroundWork(
     ...listingImportJobs(platform),
     ...searchJobs(platform),
     freeAbandonedJobs(db),
-    forgetFailedJobs(db),
     defineJob({
       name: 'rate-limits:forget',
       payload: z.looseObject({}),
       schedule: '17 * * * *',
       run: () => forgetSpentLimits(db),
+    }),
+    defineJob({
+      name: 'idempotency-keys:forget',
+      payload: z.looseObject({}),
+      schedule: '27 * * * *',
+      run: () => forgetOldKeys(db),
     }),
   ];
 }

@@ -21,6 +21,7 @@ import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
+import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
 import type { RateLimitTables } from './platform/database/rate-limits.ts';
 
@@ -32,6 +33,7 @@ export type Tables = AccountTables &
   DealTables &
   DocumentTables &
   EnquiryTables &
+  IdempotencyKeyTables &
   InsightTables &
   LedgerTables &
   ListingImportTables &

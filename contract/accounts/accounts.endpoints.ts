@@ -26,6 +26,7 @@ export const signUp = endpoint({
   path: '/api/signup',
   summary: 'Opens an account',
   access: 'anyone',
+  isNeverKept: true,
   body: signUpSchema,
   response: done.extend({
     /** Whether the person is signed in now; otherwise the link in the mail they were sent signs them in. */
@@ -42,6 +43,7 @@ export const logIn = endpoint({
   path: '/api/login',
   summary: 'Signs in, by the session cookie',
   access: 'anyone',
+  isNeverKept: true,
   body: logInSchema,
   response: done.extend({
     /** The password was right, and a second factor is asked for: `POST /api/login/second-factor`. */
@@ -57,6 +59,7 @@ export const giveSecondFactor = endpoint({
   path: '/api/login/second-factor',
   summary: 'Ends a sign-in that waits for the second factor',
   access: 'anyone',
+  isNeverKept: true,
   body: secondFactorSchema,
   response: done,
   errors: ['INVALID_CREDENTIALS', 'UNAUTHENTICATED'],
@@ -67,6 +70,7 @@ export const createToken = endpoint({
   path: '/api/token',
   summary: 'Opens a session for a program, which sends it as `Authorization: Bearer`',
   access: 'anyone',
+  isNeverKept: true,
   body: logInSchema.extend({ code: codeSchema.optional() }),
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['INVALID_CREDENTIALS'],
@@ -77,6 +81,7 @@ export const logOut = endpoint({
   path: '/api/logout',
   summary: 'Ends this session',
   access: 'anyone',
+  isNeverKept: true,
   response: done,
 });
 
@@ -143,6 +148,7 @@ export const verifyEmail = endpoint({
   path: '/api/email/verify',
   summary: 'Confirms an address by the link of a mail, and signs its owner in',
   access: 'anyone',
+  isNeverKept: true,
   body: z.strictObject({ token: tokenSchema }),
   response: done,
   errors: ['UNPROCESSABLE'],

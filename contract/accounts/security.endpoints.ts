@@ -53,6 +53,7 @@ export const beginTwoFactor = endpoint({
   path: '/api/me/two-factor/begin',
   summary: 'Makes a secret for an authenticator; it counts once a code of it was confirmed',
   access: 'user',
+  isNeverKept: true,
   body: proofSchema,
   response: z.object({
     /** `otpauth://…`, for the QR code. */
@@ -68,6 +69,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/me/two-factor/confirm',
   summary: 'Turns two-factor sign-in on, and answers the recovery codes, once',
   access: 'user',
+  isNeverKept: true,
   body: codeSchema,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['UNPROCESSABLE', 'STATE'],
@@ -78,6 +80,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/me/two-factor/recovery-codes',
   summary: 'Makes new recovery codes; the old ones stop working',
   access: 'user',
+  isNeverKept: true,
   body: proofSchema,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['UNPROCESSABLE', 'STATE'],
@@ -133,6 +136,7 @@ export const exportAccount = endpoint({
   path: '/api/me/export',
   summary: 'Everything stored about the signed-in person, by table',
   access: 'user',
+  isNeverKept: true,
   isOpenToSuspended: true,
   body: proofSchema,
   response: z.object({

@@ -91,7 +91,7 @@ export const messageBodySchema = z
       .regex(/^[^\0]*$/)
       .default(''),
     attachments: z.array(attachmentUrlSchema).max(attachmentsPerMessage).default([]),
-    /** Chosen by the client: sending the same again answers the message that is there. */
+    /** Chosen by the client: sending the same again answers the message that is there, anything else is refused. */
     clientMessageId: idSchema.optional(),
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
@@ -107,7 +107,7 @@ export const sendMessage = endpoint({
   needsVerifiedEmail: true,
   body: messageBodySchema,
   response: messageSchema,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'UNPROCESSABLE', 'RATE_LIMITED'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'UNPROCESSABLE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
 });
 
 export const markAsRead = endpoint({

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
-import { moneySchema } from '../money.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
 import { dealActions, dealParties, dealSources, dealStates } from './deals.process.ts';
@@ -27,8 +26,8 @@ export const dealSchema = z.object({
     slug: z.string().optional(),
     picture: imageSchema.optional(),
   }),
-  /** The agreed price, in the currency it was agreed in. */
-  money: moneySchema,
+  /** US dollars. */
+  price: z.number(),
   source: z.enum(dealSources),
   state: z.enum(dealStates),
   createdAt: z.iso.datetime(),

@@ -40,7 +40,7 @@ function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown })
 
 async function callFromBrowser(
   path: string,
-  init: { method: string; body?: string | FormData; signal?: AbortSignal },
+  init: { method: string; body?: string | FormData; signal?: AbortSignal; headers?: Readonly<Record<string, string>> },
 ): Promise<ApiAnswer> {
   let response: Response;
   try {
@@ -50,7 +50,7 @@ async function callFromBrowser(
       ...(init.signal === undefined ? {} : { signal: init.signal }),
       ...(init.body === undefined ? {} : { body: init.body }),
       // The browser itself names the type of a form, with the boundary it chose.
-      ...(typeof init.body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
+      headers: { ...init.headers, ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}) },
     });
   } catch (error) {
     if (init.signal?.aborted) throw error;
@@ -93,6 +93,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<E>> {
   const path = urlOf(endpoint, input);
   const { method } = endpoint;
@@ -101,7 +102,12 @@ export async function callApi<E extends Endpoint>(
   const body = endpoint.files === undefined ? json : formOf(input.body, input.files ?? {});
   const answer =
     render === undefined
-      ? await callFromBrowser(path, { method, ...(body === undefined ? {} : { body }), ...(signal && { signal }) })
+      ? await callFromBrowser(path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body }),
+          ...(signal && { signal }),
+        })
       : await render.callApi(path, { method, ...(json === undefined ? {} : { body: json }) });
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
   const data = answer.shared === undefined ? JSON.parse(answer.text) : answer.shared;

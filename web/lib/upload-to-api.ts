@@ -9,6 +9,7 @@ export function uploadToApi<E extends Endpoint>(
   { method, path }: E,
   { body, files = {} }: Pick<EndpointInput<E>, 'body' | 'files'>,
   onProgress: (share: number) => void,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<EndpointResponse<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -22,6 +23,7 @@ export function uploadToApi<E extends Endpoint>(
     };
     request.onerror = () => reject(new NetworkError('The server cannot be reached'));
     request.open(method, path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(formOf(body, files));
   });
 }

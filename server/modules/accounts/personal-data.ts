@@ -34,6 +34,8 @@ export const personalColumns: readonly PersonalColumn[] = [
     deletion: 'removes',
   },
   { table: 'push_messages', column: 'recipient_id', exportsWithout: [], deletion: 'removes' },
+  // Answers that are kept for a day, of what the export tells by itself.
+  { table: 'idempotency_keys', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
   { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },

@@ -5,13 +5,14 @@ import { markListing } from './record-sale.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
 /** What a sale means outside of auctions: the deal, and the listing that is offered no more. */
-export async function recordSale(auction: LockedAuction, winner: RegistrationRow, amount: number): Promise<void> {
+export async function recordSale(auction: LockedAuction, winner: RegistrationRow, priceCents: number): Promise<void> {
   const { transaction, row, now: at } = auction;
   await recordDeal(transaction, {
     listingId: row.listing_id,
     buyerId: winner.user_id,
     sellerId: row.seller_id,
-    price: { amount, currency: row.currency },
+    priceCents,
+    currency: row.currency,
     source: 'auction',
     at,
   });

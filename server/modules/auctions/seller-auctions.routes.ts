@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { legalTransitions } from '#contract/auctions/auction.process.ts';
 import * as seller from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { Db } from '#server/database.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -103,9 +104,11 @@ export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform)
     return { ...own, serverTime: serverTime() };
   });
 
-  bindEndpoint(app, seller.createAuction, async ({ viewer, body }) => {
-    const created = await createAuction(platform, signedIn(viewer).userId, body);
-    return { message: 'Draft saved', ...created };
+  bindEndpoint(app, seller.createAuction, async ({ viewer, body, keepAnswer }) => {
+    const answer = (created: { auctionId: string; slug: string }) => ({ message: 'Draft saved', ...created });
+    const whenWritten = (transaction: Db, created: { auctionId: string; slug: string }) =>
+      keepAnswer(transaction, answer(created));
+    return answer(await createAuction(platform, signedIn(viewer).userId, body, { whenWritten }));
   });
 
   bindEndpoint(app, seller.editAuction, async ({ viewer, params: { id }, body }) => {

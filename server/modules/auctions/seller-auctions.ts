@@ -6,6 +6,7 @@ import { checkAmounts, checkSchedule, depositOf } from '#contract/auctions/check
 import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
 import { absoluteLimitFactor } from '#contract/auctions/resolve-bid.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { Db } from '#server/database.ts';
 import { createSlug, isBound } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -52,12 +53,18 @@ function columnsOf(platform: Platform, id: string, draft: AuctionDraft) {
   };
 }
 
+type CreateOptions = {
+  isPractice?: boolean;
+  /** Run in the same transaction. */
+  whenWritten?: (transaction: Db, created: { auctionId: string; slug: string }) => Promise<void>;
+};
+
 /** Begins a draft of an auction of an own listing; somebody else's does not exist. Answers id and slug. */
 export async function createAuction(
   platform: Platform,
   sellerId: string,
   { listingId, ...draft }: AuctionDraft & { listingId: string },
-  { isPractice = false } = {},
+  { isPractice = false, whenWritten }: CreateOptions = {},
 ): Promise<{ auctionId: string; slug: string }> {
   requireFields(checkAmounts(draft));
   const now = platform.clock.now();
@@ -82,7 +89,9 @@ export async function createAuction(
       updated_at: now,
       ...columnsOf(platform, id, draft),
     });
-    return { auctionId: id, slug };
+    const created = { auctionId: id, slug };
+    await whenWritten?.(transaction, created);
+    return created;
   });
 }
 

@@ -160,19 +160,36 @@ describe('messages', () => {
     const body = { conversationId: id, text: 'Once', clientMessageId: createId(app.clock.now()) };
     const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(chat.sendMessage, { body })));
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
-    expect(await buyer.call(chat.sendMessage, { body: { ...body, text: 'Changed' } })).toMatchObject({ text: 'Once' });
     expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
   });
 
-  it('keep the name apart for each sender and conversation', async () => {
+  it('are refused under the name of another one, whatever differs', async () => {
+    const { app, buyer, seller, id } = await aTalk();
+    const attach = async (name: string) => Object((await upload(buyer, examplePdf(), name)).body).url as string;
+    const [url, otherUrl] = [await attach('plan.pdf'), await attach('other.pdf')];
+    const clientMessageId = createId(app.clock.now());
+    const body = { conversationId: id, text: 'Mine', attachments: [url], clientMessageId };
+    const sent = await buyer.call(chat.sendMessage, { body });
+    expect(await buyer.call(chat.sendMessage, { body })).toEqual(sent);
+    const elsewhere = await addConversation(app, buyer.userId, seller.userId);
+    for (const other of [
+      { text: 'Changed' },
+      { attachments: [] },
+      { attachments: [otherUrl] },
+      { conversationId: elsewhere.id },
+    ]) {
+      const { status, body: refusal } = await buyer.post('/api/chat/message', { ...body, ...other });
+      expect([status, Object(refusal).code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
+  });
+
+  it('keep the name apart for each sender', async () => {
     const { app, buyer, seller, id } = await aTalk();
     const clientMessageId = createId(app.clock.now());
     const body = { conversationId: id, text: 'Mine', clientMessageId };
     await buyer.call(chat.sendMessage, { body });
     expect(await seller.call(chat.sendMessage, { body: { ...body, text: 'Mine too' } })).toMatchObject({ seq: 2 });
-    const elsewhere = await addConversation(app, buyer.userId, seller.userId);
-    const answer = await buyer.post('/api/chat/message', { ...body, conversationId: elsewhere.id });
-    expect(answer.status).toBe(404);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { newMessage } from '#contract/chat/chat.events.ts';
-import type { Message } from '#contract/chat/chat.ts';
+import { attachmentIdOf, type Message } from '#contract/chat/chat.ts';
 import type { Db } from '#server/database.ts';
 import { type OwnedRateLimit, refuseSpent } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -87,16 +87,6 @@ function rowOf(message: MessageToWrite, { place, sender_name, sender_image }: Wr
   };
 }
 
-/** What was sent under this name before, if it was sent to this conversation. */
-async function findSent(
-  { db }: Platform,
-  { senderId, clientMessageId, conversationId }: MessageToWrite,
-): Promise<MessageRow> {
-  const sent = clientMessageId === null ? undefined : await findSentMessage(db, senderId, clientMessageId);
-  if (sent?.conversation_id !== conversationId) throw new ApiError('NOT_FOUND');
-  return sent;
-}
-
 /** A message with its files, as it stands there. */
 async function viewWhole({ db }: Platform, row: MessageRow): Promise<Message> {
   const [view] = await viewMessages(db, row.conversation_id, [row]);
@@ -104,9 +94,22 @@ async function viewWhole({ db }: Platform, row: MessageRow): Promise<Message> {
   return view;
 }
 
+/** What was sent under this id before; refused if that was something else. */
+async function showSent(platform: Platform, message: MessageToWrite): Promise<Message> {
+  const { senderId, clientMessageId, conversationId, text, attachments } = message;
+  const row = clientMessageId === null ? undefined : await findSentMessage(platform.db, senderId, clientMessageId);
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const view = await viewWhole(platform, row);
+  const files = new Set(view.attachments.map((url) => attachmentIdOf(url.slice(url.lastIndexOf('/') + 1))));
+  const hasSameFiles = new Set(attachments).symmetricDifference(files).size === 0;
+  if (row.conversation_id === conversationId && row.text === text && hasSameFiles) return view;
+  const problem = 'This id was used before for another message. Choose a new one.';
+  throw new ApiError('IDEMPOTENCY_KEY_REUSED', { message: problem, fields: { clientMessageId: problem } });
+}
+
 /**
  * Sends a message: written, counted and noted for its notification in one transaction, told to the connections of both
- * after its commit. Sending the same `clientMessageId` again changes nothing, and tells everybody once more in case the
+ * after its commit. Sending it again with the same `clientMessageId` changes nothing, and tells everybody once more in case the
  * first time was in vain.
  */
 export async function sendMessage(platform: Platform, senderId: string, sent: NewMessage): Promise<Message> {
@@ -119,7 +122,7 @@ export async function sendMessage(platform: Platform, senderId: string, sent: Ne
   // Nobody but its sender can have read a message that is new.
   const view = isBare
     ? viewMessage(row, [], { [senderId]: row.seq })
-    : await viewWhole(platform, row ?? (await findSent(platform, message)));
+    : await (row === undefined ? showSent(platform, message) : viewWhole(platform, row));
   platform.realtime.announce([personRoom(writing.buyer_id), personRoom(writing.seller_id)], newMessage, view);
   return view;
 }

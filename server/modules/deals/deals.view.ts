@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { dollarsOfCents } from '#contract/money.ts';
 import { displayMediaOf } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { DealEventRow, DealRow } from './deals.queries.ts';
@@ -26,7 +27,7 @@ export function viewDeal(row: DealRow, events: readonly DealEventRow[]): Deal {
       slug: row.is_public ? row.slug : undefined,
       picture: pictureOf(row),
     },
-    money: { amount: row.price_cents, currency: row.currency },
+    price: dollarsOfCents(row.price_cents),
     source: row.source,
     state: row.state,
     createdAt: row.created_at.toISOString(),

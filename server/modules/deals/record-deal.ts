@@ -1,5 +1,4 @@
 import type { DealSource } from '#contract/deals/deals.process.ts';
-import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -9,7 +8,9 @@ type NewDeal = {
   listingId: string;
   buyerId: string;
   sellerId: string;
-  price: Money;
+  /** Whole cents of `currency`. */
+  priceCents: number;
+  currency?: string;
   source: DealSource;
   at: Date;
 };
@@ -19,7 +20,7 @@ type NewDeal = {
  * what a seller records waits for the buyer's word. Throws `STATE` while the listing is part of another open deal.
  */
 export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string> {
-  const { listingId, buyerId, sellerId, price, source, at } = deal;
+  const { listingId, buyerId, sellerId, priceCents, currency = 'USD', source, at } = deal;
   const id = createId(at);
   const state = source === 'auction' ? 'agreed' : 'proposed';
   const isInserted = await insertDeal(transaction, {
@@ -27,8 +28,8 @@ export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string
     listing_id: listingId,
     buyer_id: buyerId,
     seller_id: sellerId,
-    price_cents: price.amount,
-    currency: price.currency,
+    price_cents: priceCents,
+    currency,
     source,
     state,
     created_at: at,

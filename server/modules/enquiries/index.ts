@@ -11,9 +11,13 @@ export { mailEnquiryToOperator } from './mail-enquiry.ts';
 
 /** Enquiries: what visitors ask the operator. */
 export async function enquiriesModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  bindEndpoint(app, endpoint, async ({ body, request }) => {
-    await sendEnquiry(platform, body, networkOf(request.ip));
-    return { message: 'Email sent successfully!' };
+  bindEndpoint(app, endpoint, async ({ body, request, keepAnswer }) => {
+    const answer = { message: 'Email sent successfully!' };
+    await sendEnquiry(platform, body, {
+      network: networkOf(request.ip),
+      whenWritten: (transaction) => keepAnswer(transaction, answer),
+    });
+    return answer;
   });
   addStaffEnquiryRoutes(app, platform);
 }

@@ -1,4 +1,5 @@
 import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import type { Db } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -14,10 +15,15 @@ const limits = [
 ];
 
 /**
- * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's.
+ * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's;
+ * `whenWritten` is run in the same transaction.
  * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
  */
-export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, network: string): Promise<void> {
+export async function sendEnquiry(
+  { db, clock }: Platform,
+  enquiry: Enquiry,
+  { network, whenWritten }: { network: string; whenWritten: (transaction: Db) => Promise<void> },
+): Promise<void> {
   await spendRateLimit(db, limits, network);
   if (enquiry.website) return;
   const now = clock.now();
@@ -29,5 +35,6 @@ export async function sendEnquiry({ db, clock }: Platform, enquiry: Enquiry, net
     const listingId = isAbout ? productId : null;
     await insertEnquiry(transaction, { id, name, email, phone, message, listing_id: listingId, created_at: now });
     await announce(transaction, enquirySent, { enquiryId: id });
+    await whenWritten(transaction);
   });
 }

@@ -43,12 +43,16 @@ export function addListingWriteRoutes(app: FastifyInstance, platform: Platform):
   bindEndpoint(
     app,
     contract.createListing,
-    async ({ viewer, body, files }) => {
+    async ({ viewer, body, files, keepAnswer }) => {
       const { userId } = signedIn(viewer);
-      const written = await withPictures(platform, userId, picturesOf(files), (sent) =>
-        inTransaction((transaction) => createListing(transaction, platform, userId, body, sent)),
+      return withPictures(platform, userId, picturesOf(files), (sent) =>
+        inTransaction(async (transaction) => {
+          const written = await createListing(transaction, platform, userId, body, sent);
+          const created = answer('Product created successfully', written);
+          await keepAnswer(transaction, created);
+          return created;
+        }),
       );
-      return answer('Product created successfully', written);
     },
     {
       beforeFiles: async ({ viewer, request }) => {
@@ -100,12 +104,18 @@ export function addListingWriteRoutes(app: FastifyInstance, platform: Platform):
     return answer('Status changed successfully', written);
   });
 
-  bindEndpoint(app, contract.duplicateListing, async ({ viewer, params }) => {
+  bindEndpoint(app, contract.duplicateListing, async ({ viewer, params, keepAnswer }) => {
     const change = { listingId: params.id, sellerId: signedIn(viewer).userId };
     await requireOwn(db, change);
     await spendCreation(db, change.sellerId);
-    const written = await inTransaction((transaction) => duplicateListing(transaction, platform, change));
-    return answer('Product duplicated successfully', written);
+    return inTransaction(async (transaction) => {
+      const duplicated = answer(
+        'Product duplicated successfully',
+        await duplicateListing(transaction, platform, change),
+      );
+      await keepAnswer(transaction, duplicated);
+      return duplicated;
+    });
   });
 
   addImageRoutes(app, platform);

@@ -8,7 +8,6 @@ import type {
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
-import type { Currency } from '#contract/money.ts';
 
 export type ListingTables = {
   listings: {
@@ -20,7 +19,7 @@ export type ListingTables = {
     price_cents: number;
     /** What it cost before it was reduced; kept by a trigger. */
     previous_price_cents: Generated<number | null>;
-    currency: Generated<Currency>;
+    currency: Generated<string>;
     type: ListingType;
     categories: ListingCategory[];
     status: ListingStatus;

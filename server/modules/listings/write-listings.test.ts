@@ -292,7 +292,7 @@ describe('changing a property', () => {
       listingId: _id,
       buyerId: buyer.userId,
       sellerId: seller.userId,
-      price: { amount: 100, currency: 'USD' },
+      priceCents: 100,
       source: 'direct',
       at: app.clock.now(),
     });

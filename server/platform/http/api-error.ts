@@ -10,6 +10,8 @@ const defaultMessages: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: 'You are not allowed to do this.',
   FOREIGN_ORIGIN: 'This request came from another site.',
   NOT_FOUND: 'Not found.',
+  IDEMPOTENCY_KEY_IN_USE: 'The same request is still being worked on. Please try again in a moment.',
+  IDEMPOTENCY_KEY_REUSED: 'This key was used before for another request. Choose a new one.',
   RATE_LIMITED: 'Too many requests. Please try again later.',
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
 };

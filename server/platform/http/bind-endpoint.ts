@@ -4,6 +4,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endp
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
+import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
 import type { KnownAnswers, PreparedAnswer } from './known-answers.ts';
 import { acceptOnlyForms, endUnreadForm, type FormFiles, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
@@ -25,7 +26,10 @@ type Asking = { viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
 /** What a handler is given: the validated input, the files of a form, and who asks. */
 export type Call<E> = EndpointRequest<E> & Asking & { files: FormFiles };
 
-export type Handler<E> = (call: Call<E>) => Promise<EndpointResponse<E>>;
+/** A call, and how its answer is kept for when it is sent again: where a row is created, in the same transaction. */
+type AnsweredCall<E> = Call<E> & { keepAnswer: KeepAnswer<EndpointResponse<E>> };
+
+export type Handler<E> = (call: AnsweredCall<E>) => Promise<EndpointResponse<E>>;
 
 type BindOptions = {
   /**
@@ -108,6 +112,8 @@ async function takeAnyCall<E extends Endpoint>(endpoint: E, asking: Asking, opti
   }
 }
 
+const keepNothing = async () => undefined;
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, answer: Answer): void {
@@ -138,8 +144,19 @@ export function bindEndpoint<E extends Endpoint>(
   options: BindOptions = {},
 ): void {
   if (endpoint.isDownload) throw new Error(`${endpoint.path}: a download is bound by bindDownload`);
-  const answerCall: Answer = async (request, reply) =>
-    handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, options));
+  const answerCall: Answer = async (request, reply) => {
+    const asking = { request, reply, viewer: request.viewer };
+    const once = onceAnswered(app, endpoint, asking);
+    if (once === undefined) {
+      return handler({ ...(await takeAnyCall(endpoint, asking, options)), keepAnswer: keepNothing });
+    }
+    const beforeFiles = async () => {
+      // What was done already is not refused, whatever has become of limits and states since.
+      if (!(await once.isAnswered())) await options.beforeFiles?.(asking);
+    };
+    const call = await takeAnyCall(endpoint, asking, { beforeFiles });
+    return once.answer<EndpointResponse<E>>(call, (keepAnswer) => handler({ ...call, keepAnswer }));
+  };
   const { sharedFor } = options;
   addRoute(app, endpoint, sharedFor === undefined ? answerCall : shareAnswers(endpoint, answerCall, sharedFor));
 }

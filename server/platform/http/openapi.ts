@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isRepeatable } from '#contract/endpoint.ts';
 import { type ErrorCode, errorBodySchema, errorStatuses } from '#contract/errors.ts';
 import type { FileField } from '#contract/media/upload.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 
+const refusalsOfKeys: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'];
 const refusalsOfForms: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const alwaysPossible: readonly ErrorCode[] = ['INVALID_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
@@ -28,6 +29,18 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     schema: property,
   }));
 }
+
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller, a UUID for instance. A call that is sent again with the same key within 24 hours is done once: ' +
+    'it gets the same answer, with the header Idempotency-Replayed. Refusals are not kept. The same key with another ' +
+    'request is refused (422), and one whose first call is still being worked on as well (409 with Retry-After). Keys of ' +
+    'different accounts, or of visitors from different networks, have nothing to do with each other.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+};
 
 /** The texts of a form by their paths, as it sends them: `address.city` for a field within a field. */
 function formFieldsOf(schema: JsonSchema, prefix = ''): { properties: JsonSchema; required: string[] } {
@@ -70,7 +83,8 @@ function refusalsOf(endpoint: Endpoint): JsonSchema {
   const access: readonly ErrorCode[] = endpoint.access === 'anyone' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN'];
   const form = endpoint.files === undefined ? [] : refusalsOfForms;
   const email: readonly ErrorCode[] = endpoint.needsVerifiedEmail ? ['EMAIL_UNVERIFIED'] : [];
-  const codes = [...new Set([...alwaysPossible, ...access, ...email, ...form, ...(endpoint.errors ?? [])])];
+  const key = isRepeatable(endpoint) ? refusalsOfKeys : [];
+  const codes = [...new Set([...alwaysPossible, ...key, ...access, ...email, ...form, ...(endpoint.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -115,7 +129,8 @@ function operationOf(name: string, endpoint: Endpoint): JsonSchema {
 }
 
 function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
-  const headers = Object.entries(endpoint.responseHeaders ?? {}).map(([header, description]) => [
+  const ofKeys = isRepeatable(endpoint) ? { 'Idempotency-Replayed': 'This is the answer to an earlier call' } : {};
+  const headers = Object.entries({ ...endpoint.responseHeaders, ...ofKeys }).map(([header, description]) => [
     header,
     { description, schema: { type: 'string' } },
   ]);
@@ -125,7 +140,11 @@ function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
     description: `Access: ${endpoint.access}${endpoint.rights === undefined ? '' : ` with the right ${endpoint.rights.join(' or ')}`}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: securityOf(endpoint),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ],
     ...requestBodyOf(endpoint),
     responses: {
       200: {

@@ -1,6 +1,7 @@
 import { sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 /**
  * A message on its way. `sending` shows at once; `waiting` was not heard because the network is away, and goes by itself
@@ -78,7 +79,7 @@ async function sendInOrder(conversationId: string, arrive: Arrive): Promise<void
 
 /** Shows a message as on its way and sends it. A second try is known by its id and is never a second message. */
 export function sendOutgoing(draft: Pick<Outgoing, 'conversationId' | 'text' | 'files'>, arrive: Arrive): void {
-  const one = { ...draft, clientMessageId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+  const one = { ...draft, clientMessageId: randomId(), createdAt: new Date().toISOString() };
   // Behind what waits already it waits too.
   const isBehind = all.some(
     ({ conversationId, state }) => conversationId === draft.conversationId && state === 'waiting',

@@ -5,7 +5,7 @@ import { conversationReportSchema, reportConversation, reportedMessagesLimit } f
 import type { Message } from '#contract/chat/chat.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function ReportConversationDialog({ conversationId, onClose }: { conversa
   const [hasWords, setHasWords] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: z.input<typeof conversationReportSchema>) =>
-      callApi(reportConversation, { params: { conversationId }, body }),
+      callOnce(reportConversation, { params: { conversationId }, body }),
     onSuccess: () => {
       onClose();
       showToast({ kind: 'success', text: t('success') });

@@ -3,6 +3,7 @@ import { removeAttachment, uploadAttachment } from '#contract/chat/chat.endpoint
 import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { attachmentProblem } from './attachments.ts';
@@ -63,7 +64,7 @@ export function useAttachments() {
         showToast({ kind: 'error', text: t(problem === 'size' ? 'tooLarge' : 'notSupported', { file: file.name }) });
         continue;
       }
-      const id = crypto.randomUUID();
+      const id = randomId();
       const isImage = file.type.startsWith('image/');
       setChosen((others) => [
         ...others,

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import { type Enquiry, enquirySchema, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +30,7 @@ function useSendEnquiry() {
   const t = useTranslations('enquiry');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (enquiry: Enquiry) => callApi(sendEnquiry, { body: enquiry }),
+    mutationFn: (enquiry: Enquiry) => callOnce(sendEnquiry, { body: enquiry }),
     onSuccess: () => showToast({ kind: 'success', text: t('success') }),
     onError: (error) =>
       showToast({

@@ -5,6 +5,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { createListing, updateListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { bodyOf, type FormValues } from './form-values.ts';
@@ -31,7 +32,7 @@ export function useSaveListing(
   const send = async ({ values, pictures, removed, version }: Sent) => {
     const body = { ...bodyOf(values), pictures };
     if (listing === undefined) {
-      const { data } = await callApi(createListing, { body });
+      const { data } = await callOnce(createListing, { body });
       if (data.message !== created) throw new Error(data.message);
       return;
     }

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getImportTemplate, importListings } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { uploadOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { uploadToApi } from '#web/lib/upload-to-api.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { importsQuery } from './listing-imports.queries.ts';
 import { PresentImport } from './present-import.tsx';
@@ -22,7 +22,7 @@ function useSendTable(onSent: (id: string) => void) {
     setPercent(0);
     try {
       const onProgress = (share: number) => setPercent(Math.round(share * 100));
-      const sent = await uploadToApi(importListings, { body: undefined, files: { table: [file] } }, onProgress);
+      const sent = await uploadOnce(importListings, { body: undefined, files: { table: [file] } }, onProgress);
       await queryClient.invalidateQueries(importsQuery());
       onSent(sent.import._id);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import { dollarsOfCents } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -72,7 +73,7 @@ const auctionKeys = {
 function useAuctionWords(): (news: AuctionNews) => Words {
   const t = useTranslations('notifications.auction');
   const about = useTranslations('notifications.staff');
-  const { amount, dateTime } = useFormat();
+  const { money, dateTime } = useFormat();
 
   return (news) => {
     if (news.kind === 'auction-ending') {
@@ -86,14 +87,13 @@ function useAuctionWords(): (news: AuctionNews) => Words {
         text: reason === undefined ? title : about('about', { title, reason }),
       };
     }
-    const { title, priceCents, currency } = news.data;
-    const price = amount({ amount: priceCents, currency });
+    const { title, priceCents } = news.data;
     if (news.kind === 'auction-countered') {
-      const until = dateTime(news.data.until);
+      const [price, until] = [money(dollarsOfCents(priceCents)), dateTime(news.data.until)];
       return { title: t('countered.title'), text: t('countered.text', { title, price, until }) };
     }
     const key = auctionKeys[news.kind];
-    return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price }) };
+    return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price: money(dollarsOfCents(priceCents)) }) };
   };
 }
 
@@ -102,16 +102,18 @@ type ListingNews = Extract<Notification, { kind: 'listing-saved' | 'price-drop' 
 function useListingNewsWords(): (news: ListingNews) => Words {
   const t = useTranslations('notifications.listing');
   const vocabulary = useTranslations('vocabulary.status');
-  const { amount } = useFormat();
+  const { money } = useFormat();
   return ({ kind, data, count }) => {
     if (kind === 'listing-saved') return { title: t('saved', { count }), text: data.title };
     if (kind === 'listing-status-changed') {
       const [from, to] = [vocabulary(statusKeys[data.formerStatus]), vocabulary(statusKeys[data.status])];
       return { title: t('status.title', { status: to }), text: t('status.text', { title: data.title, from, to }) };
     }
-    const { title, priceCents, formerPriceCents, currency } = data;
-    const [price, former] = [amount({ amount: priceCents, currency }), amount({ amount: formerPriceCents, currency })];
-    return { title: t('price.title', { price }), text: t('price.text', { title, former }) };
+    const [price, former] = [data.priceCents, data.formerPriceCents].map((cents) => money(dollarsOfCents(cents)));
+    return {
+      title: t('price.title', { price: price ?? '' }),
+      text: t('price.text', { title: data.title, former: former ?? '' }),
+    };
   };
 }
 

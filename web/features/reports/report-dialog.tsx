@@ -9,7 +9,7 @@ import {
 } from '#contract/reports/reports.endpoints.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ function ReportForm({ productId, onClose }: ReportDialogProps) {
   const errorText = useErrorText();
   const [hasWords, setHasWords] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (report: ListingReport) => callApi(reportListing, { body: report }),
+    mutationFn: (report: ListingReport) => callOnce(reportListing, { body: report }),
     onSuccess: () => {
       onClose();
       showToast({ kind: 'success', text: t('success') });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { uploadToApi } from '#web/lib/upload-to-api.ts';
+import { uploadOnce } from '#web/lib/call-once.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { ApplicationDraft } from './application-steps.ts';
 
@@ -24,7 +24,7 @@ export function useSendApplication({
     mutationFn: ({ values, document }: Application) => {
       setPercent(0);
       const showProgress = (share: number) => setPercent(Math.round(share * 100));
-      return uploadToApi(applyAsSeller, { body: values, files: { document: [document] } }, showProgress);
+      return uploadOnce(applyAsSeller, { body: values, files: { document: [document] } }, showProgress);
     },
     onSuccess: (sent) => {
       showToast({ kind: 'success', text: t('success') });

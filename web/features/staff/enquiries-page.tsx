@@ -8,6 +8,7 @@ import { answerEnquiry, answerMaxLength, closeEnquiry, type listEnquiries } from
 import { enquiryStates } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -123,7 +124,7 @@ function EnquiryDecision({
       }
       confirm={t('enquiries.send')}
       text={{ label: t('enquiries.answerLabel'), maxLength: answerMaxLength }}
-      decide={(text) => callApi(answerEnquiry, { params: { id }, body: { text } })}
+      decide={(text) => callOnce(answerEnquiry, { params: { id }, body: { text } })}
       done={t('enquiries.answeredToast')}
       onClose={onClose}
     />

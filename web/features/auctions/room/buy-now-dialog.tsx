@@ -4,13 +4,13 @@ import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
-import { newCommandId } from './command-id.ts';
 import { FullPrice } from './full-price.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -23,7 +23,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   const [step, setStep] = useState<'cost' | 'confirm'>('cost');
   const isSettled = useSettled(step);
   const command = useRef<string>(undefined);
-  command.current ??= newCommandId();
+  command.current ??= randomId();
   const commandId = command.current;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

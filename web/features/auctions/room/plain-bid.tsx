@@ -3,6 +3,7 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { placeBid, registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';
@@ -10,7 +11,6 @@ import { editableAmount, readAmount, useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { mayWithdraw, mustAccept } from './addendum.tsx';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
-import { newCommandId } from './command-id.ts';
 import { FullPrice } from './full-price.tsx';
 import type { ShownStanding } from './standing.ts';
 
@@ -52,7 +52,7 @@ function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
   const format = useAmount(room.currency);
   return (
     <PlainForm path={placeBid.path} room={room}>
-      <input type="hidden" name="commandId" value={newCommandId()} />
+      <input type="hidden" name="commandId" value={randomId()} />
       <input type="hidden" name="maximum:number" value={amount} />
       <input type="hidden" name="mode" value="max" />
       <input type="hidden" name="seenSeq:number" value={room.seq} />

@@ -4,8 +4,8 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { getBidCommand, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { newCommandId } from './command-id.ts';
 import type { LiveRoom } from './use-room.ts';
 
 export type BidWish = { maximum: number; mode: BidMode };
@@ -36,7 +36,7 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
   const send = async ({ maximum, mode }: BidWish) => {
     const wish = `${mode} ${maximum}`;
-    if (command.current?.wish !== wish) command.current = { id: newCommandId(), wish };
+    if (command.current?.wish !== wish) command.current = { id: randomId(), wish };
     const commandId = command.current.id;
     const seenSeq = rows.at(-1)?.seq ?? room.seq;
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, seenSeq };

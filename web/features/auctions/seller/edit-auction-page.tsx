@@ -4,6 +4,7 @@ import { auctionDraftSchema, createAuction, editAuction } from '#contract/auctio
 import { idSchema } from '#contract/ids.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AuctionForm } from './auction-form.tsx';
@@ -84,7 +85,7 @@ export function NewAuctionPage({ listings, chosen }: NewAuctionProps) {
         schema={newAuctionSchema}
         initial={initial}
         listings={listings}
-        save={(body) => callApi(createAuction, { body })}
+        save={(body) => callOnce(createAuction, { body })}
         onSaved={onSaved}
       >
         <Back />

@@ -10,6 +10,7 @@ import {
 } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AddendumDialog } from '../addendum-dialog.tsx';
 import { AmountInWords } from '../amount-text.tsx';
@@ -76,7 +77,7 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
 function AddendumCommand({ own: { auction, addendum }, onClose }: CommandProps) {
   const t = useTranslations('sellerAuctions.commands.addendum');
   const send = async (body: { text: string; isMaterial: boolean }) =>
-    (await callApi(proposeAddendum, { params: { id: auction._id }, body })).data;
+    (await callOnce(proposeAddendum, { params: { id: auction._id }, body })).data;
   return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
 }
 

@@ -10,6 +10,7 @@ import {
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownListingsKey, takeOut } from './own-list.queries.ts';
@@ -102,7 +103,7 @@ export function useOwnListingCalls() {
   });
 
   const duplication = useMutation({
-    mutationFn: ({ _id: id }: SellerListing) => callApi(duplicateListing, { params: { id } }),
+    mutationFn: ({ _id: id }: SellerListing) => callOnce(duplicateListing, { params: { id } }),
     onSuccess: () => showToast({ kind: 'success', text: t('duplicated') }),
     onError: (error) => showToast({ kind: 'error', text: failureText(error, t('duplicateFailed')) }),
     onSettled: refresh,

@@ -1,10 +1,10 @@
 const versionAndVariant = { version: 0x40, variant: 0x80 };
 
 /**
- * A new id for a command: the same command sent again carries the same one and counts once. `crypto.randomUUID` would
- * do, but browsers offer it on secure addresses only, and a site of one's own network may have none.
+ * A random UUID. `crypto.randomUUID` would do, but browsers offer it on secure addresses only, and a site of one's own
+ * network may have none.
  */
-export function newCommandId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | versionAndVariant.version;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | versionAndVariant.variant;

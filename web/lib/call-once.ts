@@ -1,0 +1,60 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
+import { ApiRefusal, callApi } from './api-client.ts';
+import { randomId } from './random-id.ts';
+import { uploadToApi } from './upload-to-api.ts';
+
+/** The keys of calls that have not been answered yet, by what they ask for. */
+const keys = new Map<string, string>();
+const mostKeys = 50;
+
+const describe = (blob: Blob) =>
+  blob instanceof File ? [blob.name, blob.size, blob.lastModified] : [blob.type, blob.size];
+
+function nameOf({ method, path }: Endpoint, input: { params?: unknown; body?: unknown; files?: object | undefined }) {
+  const files = Object.entries(input.files ?? {}).map(([field, blobs]: [string, Blob[]]) => [
+    field,
+    blobs.map(describe),
+  ]);
+  return JSON.stringify([method, path, input.params, input.body, files]);
+}
+
+/** The key of a call: the same for each try of the same call, until one is answered. */
+function keyOf(name: string): string {
+  const key = keys.get(name) ?? randomId();
+  keys.set(name, key);
+  if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '');
+  return key;
+}
+
+/** Whether the server may have done it although it says otherwise, or says nothing. */
+const isOpen = (error: unknown) =>
+  !(error instanceof ApiRefusal) || error.status >= 500 || error.code === 'IDEMPOTENCY_KEY_IN_USE';
+
+async function answerOnce<Answer>(name: string, call: (headers: Record<string, string>) => Promise<Answer>) {
+  const key = keyOf(name);
+  try {
+    const answer = await call({ 'idempotency-key': key });
+    keys.delete(name);
+    return answer;
+  } catch (error) {
+    if (!isOpen(error)) keys.delete(name);
+    throw error;
+  }
+}
+
+/**
+ * Calls the API to create something: however often the same is tried after a connection broke, it is created once. Each
+ * try carries the same `Idempotency-Key`.
+ */
+export function callOnce<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+  return answerOnce(nameOf(endpoint, input), (headers) => callApi(endpoint, input, undefined, headers));
+}
+
+/** The same for a call with files, which tells how much of them has been sent. */
+export function uploadOnce<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<EndpointInput<E>, 'body' | 'files'>,
+  onProgress: (share: number) => void,
+): Promise<EndpointResponse<E>> {
+  return answerOnce(nameOf(endpoint, input), (headers) => uploadToApi(endpoint, input, onProgress, headers));
+}
