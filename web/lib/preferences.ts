@@ -35,8 +35,9 @@ export const getPreferences = createIsomorphicFn()
 const oneYearInSeconds = 31_536_000;
 
 function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many old phones
-  document.cookie = `${name}=${value}; path=/; max-age=${oneYearInSeconds}; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${oneYearInSeconds}; samesite=lax${secure}`;
 }
 
 /** Keeps the language and shows the page in it: the server renders it anew. */

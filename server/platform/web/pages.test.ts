@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { recordLog } from '#server/testing/index.ts';
+import { exchange, listen, readAnswers } from '#server/testing/raw-socket.ts';
 import { addPages } from './pages.ts';
 
 const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
@@ -90,6 +91,66 @@ async function createSite() {
   });
   return { http, renderings: () => renderings };
 }
+
+/** A site that redirects each page as the router tidies addresses: to the same one without a slash at its end. */
+async function createTidyingSite(siteUrl: string) {
+  const http = await createHttpServer({ log: recordLog().log, publicUrl: siteUrl, trustedProxies: [] });
+  onTestFinished(() => http.close());
+  addPages(http, {
+    web: {
+      render: async ({ url }, { context }) => {
+        const { pathname, search, href } = new URL(url);
+        context.deliverPage(pageOf(href));
+        const tidy = pathname.replace(/(.)\/+$/, '$1');
+        if (tidy === pathname) return new Response(null, { headers: { 'content-type': 'text/html' } });
+        const location = new URL(`${tidy}${search}`, url).href;
+        return new Response(null, { status: 308, headers: { location } });
+      },
+      close: async () => undefined,
+    },
+    publicUrl: siteUrl,
+    isPersonal: () => false,
+    isSharing: false,
+  });
+  const port = await listen(http);
+  return async (url: string) => {
+    // As a client may send it: everything else would tidy the address itself.
+    const text = await exchange(port, `GET ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const [{ status = 0, head = '', body = '' } = {}] = readAnswers(text);
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim();
+    return { status, location: header('location'), text: body, cookie: header('set-cookie') };
+  };
+}
+
+describe('the address of a page', () => {
+  it.each(['//evil.example//', '//evil.example', '/\\evil.example/', '///evil.example/x//'])(
+    '%s leads to no other site',
+    async (url) => {
+      const ask = await createTidyingSite('https://urugo.example');
+      const { status, location } = await ask(url);
+      expect(status).toBe(308);
+      expect(location).toMatch(/^\/[^/\\]/);
+      expect(new URL(location ?? '', 'https://urugo.example').host).toBe('urugo.example');
+    },
+  );
+
+  it('is redirected to by its path alone', async () => {
+    const ask = await createTidyingSite('https://urugo.example');
+    expect(await ask('/wishlist/?lang=en')).toMatchObject({ status: 308, location: '/wishlist?lang=en' });
+    expect(await ask('/search?x=1')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('https://urugo.example/search?x=1'),
+    });
+    const long = `x=${'1'.repeat(3_000)}`;
+    expect(await ask(`/search/?${long}`)).toMatchObject({ location: `/search?${long}` });
+  });
+
+  it('keeps the language in a cookie that travels encrypted where the site does', async () => {
+    const ask = await createTidyingSite('https://urugo.example');
+    expect((await ask('/?lang=fr')).cookie).toMatch(/^urugo_language=fr;.*; secure/);
+    expect((await (await createTidyingSite(publicUrl))('/?lang=fr')).cookie).not.toContain('secure');
+  });
+});
 
 describe('a page for somebody with a session', () => {
   it('is made for them alone, and hands on the cookies that the API sets meanwhile', async () => {

@@ -10,6 +10,7 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
+import { localAddress, pageAddress } from '#contract/local-address.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
@@ -104,8 +105,17 @@ type ForOne = { nonce: string; keepCookies: KeepCookies };
 /** A page for many carries no nonce; who has no session is set no cookie by the API. */
 const forMany: ForOne = { nonce: '', keepCookies: () => undefined };
 
+/** Where a page redirects to, without a host: pages lead to pages of this site only. */
+function locationOf({ headers }: Response, publicOrigin: string): { location?: string } {
+  const location = headers.get('location');
+  if (location === null) return {};
+  const path = location.startsWith(`${publicOrigin}/`) ? location.slice(publicOrigin.length) : location;
+  return { location: localAddress(path, Number.POSITIVE_INFINITY) ?? '/' };
+}
+
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
+  const publicOrigin = new URL(publicUrl).origin;
   const askForVisitors = visitorsApi();
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
@@ -113,7 +123,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     { language, theme }: Preferences,
     { nonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
-    const page = new Request(new URL(request.url, publicUrl), { headers: { accept: 'text/html' } });
+    const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
     let chosenStatus: number | undefined;
@@ -141,7 +151,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
-    const headers = Object.fromEntries(response.headers);
+    const headers = { ...Object.fromEntries(response.headers), ...locationOf(response, publicOrigin) };
     if (response.status < 500 || refusal === undefined) {
       const status = response.status === 200 ? (chosenStatus ?? 200) : response.status;
       return { status, headers, html };
@@ -153,7 +163,8 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
 
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
-  const { isPersonal, isSharing, tiles } = options;
+  const { isPersonal, isSharing, publicUrl, tiles } = options;
+  const secure = publicUrl.startsWith('https:');
   const shared = new SharedAnswers<SharedPage>({
     lifetime: sharedMilliseconds,
     capacity: sharedPages,
@@ -187,11 +198,13 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   };
 
   app.get('/*', async (request, reply) => {
+    // A path that begins with two slashes is another site's address for whoever reads it as a link.
+    if (/^\/[/\\]/.test(request.url)) return reply.redirect(pageAddress(request.url), 308);
     const preferences = preferencesOf(request);
     const asked = (request.query as { lang?: unknown }).lang;
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
-      reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax' });
+      reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
     const isOwn = isPersonal(request);
     reply.headers({
       // What was shown to somebody must not come back by the browser's history after they have signed out.

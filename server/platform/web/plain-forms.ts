@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
+import { localAddress } from '#contract/local-address.ts';
 import { formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -22,10 +23,7 @@ export function bodyOfForm(fields: URLSearchParams): Record<string, unknown> {
 
 /** The page a form wants to go back to, with what became of it; the home page for an address that is not ours. */
 export function addressAfter(next: string | null, outcome: string): string {
-  const here = 'http://here.invalid';
-  const address = new URL(next?.startsWith('/') ? next : '/', here);
-  const isOurs = address.origin === here;
-  const page = isOurs ? address : new URL('/', here);
+  const page = new URL(localAddress(next) ?? '/', 'http://nowhere.invalid');
   page.searchParams.set(outcomeParameter, outcome);
   return `${page.pathname}${page.search}`;
 }
