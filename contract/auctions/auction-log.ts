@@ -44,6 +44,8 @@ export type AuctionEventData = {
     maximumExtensions?: number;
     /** How long before bidding goes on after a pause everybody is told; logs from before this rule do without. */
     resumeNoticeSeconds?: number;
+    /** A start late by so much keeps the published duration; logs from before this rule do without. */
+    lateStartSeconds?: number;
     termsVersion: number;
     termsHash: string;
   };

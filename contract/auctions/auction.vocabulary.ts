@@ -89,7 +89,7 @@ export const auctionEventTypes = [
 export type AuctionEventType = (typeof auctionEventTypes)[number];
 
 /** Why the end of an auction moved. */
-export const extensionReasons = ['bid', 'reserve', 'outage', 'void', 'technical'] as const;
+export const extensionReasons = ['bid', 'reserve', 'outage', 'late_start', 'void', 'technical'] as const;
 export type ExtensionReason = (typeof extensionReasons)[number];
 
 /** Why talks below the reserve ended as they did. */

@@ -27,6 +27,12 @@ export function rowsOfChange({ before, after, hasReserve }: Change): AuctionEven
   return rows;
 }
 
+/** The row by which a late start keeps its published duration. */
+export function rowOfLateStart(from: number, to: number): AuctionEventDraft {
+  const data = { reason: 'late_start', from: isoOf(from), to: isoOf(to) } as const;
+  return { type: 'auction.extended', actor: { role: 'system' }, data };
+}
+
 /** The end after a change at `at`, and the row on it if it moved. Nothing changed, nothing moves (§2.7). */
 export function extendAfter(
   { before, after }: Change,

@@ -11,6 +11,7 @@ import { requireMayCallOff } from './logged-calling-off.ts';
 import { LoggedDue } from './logged-due.ts';
 import { LoggedPause } from './logged-pause.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
+import { lateEndOf } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
@@ -97,7 +98,7 @@ class Replay {
       case 'auction.moved':
         return this.#move(row);
       case 'auction.started':
-        return this.#start(row);
+        return this.#start(row, index);
       case 'bid.accepted':
         return this.#bid(row, index);
       case 'auction.extended':
@@ -151,12 +152,17 @@ class Replay {
     return 1;
   }
 
-  #start(row: Row<'auction.started'>): number {
+  #start(row: Row<'auction.started'>, index: number): number {
     this.#require(row, 'scheduled');
     if (this.#at < this.#startsAt) fail(row, 'it comes before the published start');
     if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'it names another end than was published');
     this.#stage = 'live';
-    return 1;
+    const published = { startsAt: this.#startsAt, endsAt: this.#endsAt };
+    const isPromised = this.#scheduled.lateStartSeconds !== undefined;
+    const endsAt = lateEndOf(row, this.#rows[index + 1], { ...published, isPromised });
+    if (endsAt === undefined) return 1;
+    this.#endsAt = endsAt;
+    return 2;
   }
 
   #reserves(price: number): (number | undefined)[] {

@@ -29,6 +29,15 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
   return Math.max(endsAt, recoveredAt + outageGraceMilliseconds);
 }
 
+/** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */
+export const lateStartMilliseconds = 5_000;
+
+/** The end of a lot that should have started earlier: after its published duration, at least half an hour. */
+export function endAfterLateStart({ startsAt, endsAt }: { startsAt: number; endsAt: number }, at: number): number {
+  if (at - startsAt < lateStartMilliseconds) return endsAt;
+  return at + Math.max(endsAt - startsAt, outageGraceMilliseconds);
+}
+
 /** After a pause, and after bids were voided, bidders have at least so much time. */
 export const leastRemainingMilliseconds = 10 * 60_000;
 

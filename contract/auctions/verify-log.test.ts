@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AuctionEventDraft, type AuctionEventRow, chainEvents, genesisHash, writeLog } from './auction-log.ts';
+import { rowOfLateStart } from './bid-events.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { draftOf, forgeLog } from './forged-log.ts';
 import { type Script, simulateAuction } from './simulated-auction.ts';
@@ -326,5 +327,46 @@ describe('an addendum, and a deposit that did not stay', () => {
     ['bids that stay although their deposit did not', () => forgeFirst('bidder.suspended', () => undefined)],
   ])('break a rule by %s', (_, forged) => {
     expect(forged()).toMatchObject(refused);
+  });
+});
+
+describe('a late start', () => {
+  const minute = 60_000;
+
+  /** A log that starts so many minutes late, with or without the row on it. */
+  function late({ by, isTold, isPromised = true }: { by: number; isTold: boolean; isPromised?: boolean }) {
+    const { rows } = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: [] });
+    const [scheduled, started, closed] = rows;
+    if (scheduled?.type !== 'auction.scheduled' || started === undefined || closed === undefined)
+      throw new Error('Rows');
+    const begun = Date.parse(started.at);
+    const end = begun + 10 * minute;
+    const to = isTold ? begun + by + 30 * minute : end;
+    const iso = (time: number) => new Date(time).toISOString();
+    const log: AuctionEventRow[] = [];
+    const append = (at: number, draft: AuctionEventDraft) =>
+      log.push(...chainEvents([draft], { seq: log.length, hash: log.at(-1)?.hash ?? genesisHash, at: iso(at) }));
+    const promise = isPromised ? { lateStartSeconds: 5 } : {};
+    append(begun - 1_000, { ...scheduled, data: { ...scheduled.data, ...promise } });
+    append(begun + by, draftOf(started));
+    if (isTold) append(begun + by, rowOfLateStart(end, to));
+    append(to, draftOf(closed));
+    const { auction, slug } = scheduled.data;
+    const head = log.at(-1)?.hash ?? '';
+    return verifyLog(writeLog({ format: 'urugo-auction-log/1', auction, slug, rows: log.length, head }, log));
+  }
+
+  it('keeps its duration, or breaks a rule', () => {
+    expect(late({ by: 6_000, isTold: true })).toMatchObject({ isValid: true });
+    expect(late({ by: 6_000, isTold: false })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 2 } });
+  });
+
+  it('is none within five seconds: the end may not move', () => {
+    expect(late({ by: 4_999, isTold: false })).toMatchObject({ isValid: true });
+    expect(late({ by: 4_999, isTold: true })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 3 } });
+  });
+
+  it('kept its end in auctions from before the rule', () => {
+    expect(late({ by: 6_000, isTold: false, isPromised: false })).toMatchObject({ isValid: true });
   });
 });

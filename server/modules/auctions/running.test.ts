@@ -82,6 +82,34 @@ describe('after an outage', async () => {
   });
 });
 
+describe('a start that falls into an outage', () => {
+  it('keeps the published duration, at least half an hour, and the log says so', async () => {
+    const app = await createTestApp();
+    const startsAt = app.clock.now().getTime() + 5 * minute;
+    const facts = { startsAt: new Date(startsAt).toISOString(), stage: 'scheduled' as const };
+    const short = await addAuction(app, { ...facts, endsAt: new Date(startsAt + 10 * minute).toISOString() });
+    const long = await addAuction(app, { ...facts, endsAt: new Date(startsAt + 2 * hour).toISOString() });
+    app.clock.advance(20 * minute);
+    await sweep(app);
+    const now = app.clock.now().getTime();
+    for (const [{ id, slug }, duration] of [[short, 30 * minute] as const, [long, 2 * hour] as const]) {
+      const { endsAt, events } = await app.call(getAuction, { params: { id } });
+      expect(Date.parse(endsAt) - now).toBe(duration);
+      expect(events.at(-1)).toMatchObject({ type: 'auction.extended', data: { reason: 'late_start', to: endsAt } });
+      expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { stage: 'live', endsAt } });
+    }
+  });
+
+  it('moves nothing when it comes less than five seconds late', async () => {
+    const app = await createTestApp();
+    const { id } = await addAuction(app, { stage: 'scheduled' });
+    const { endsAt } = await app.call(getAuction, { params: { id } });
+    app.clock.advance(4_999);
+    await sweep(app);
+    expect(await app.call(getAuction, { params: { id } })).toMatchObject({ state: 'live', endsAt });
+  });
+});
+
 describe('the clockwork', () => {
   const patience = { timeout: 20_000, interval: 50 };
 

@@ -3,6 +3,7 @@ import { type AgreedBy, sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import {
+  lateStartMilliseconds,
   leastRemainingMilliseconds,
   resumeNoticeMilliseconds,
   typingErrorMilliseconds,
@@ -82,6 +83,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         extensionSeconds: Math.round(row.extension_ms / 1_000),
         ...(row.maximum_extensions === null ? {} : { maximumExtensions: row.maximum_extensions }),
         resumeNoticeSeconds: resumeNoticeMilliseconds / 1_000,
+        lateStartSeconds: lateStartMilliseconds / 1_000,
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
       },

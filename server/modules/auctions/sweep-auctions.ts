@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isoOf } from '#contract/auctions/bid-events.ts';
+import { isoOf, rowOfLateStart } from '#contract/auctions/bid-events.ts';
 import {
+  endAfterLateStart,
   endAfterOutage,
   isNearEnd,
   leastRemainingMilliseconds,
@@ -40,9 +41,17 @@ const sellerSuspendedReason = 'The account of the seller is suspended. The staff
 const systemActor = { role: 'system' } as const;
 
 async function startAuction(auction: LockedAuction): Promise<void> {
+  const { row, now } = auction;
   auction.move('start', 'system');
-  const endsAt = isoOf(auction.row.ends_at.getTime());
-  auction.append([{ type: 'auction.started', actor: systemActor, data: { endsAt } }]);
+  const published = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() };
+  const endsAt = endAfterLateStart(published, now.getTime());
+  const data = { endsAt: isoOf(published.endsAt) };
+  const isLate = endsAt !== published.endsAt;
+  auction.append([
+    { type: 'auction.started', actor: systemActor, data },
+    ...(isLate ? [rowOfLateStart(published.endsAt, endsAt)] : []),
+  ]);
+  row.ends_at = new Date(endsAt);
 }
 
 /** Lets bidding go on after a pause, once everybody has had the time to come back. */

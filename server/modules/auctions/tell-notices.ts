@@ -31,7 +31,9 @@ function noticeOf({ type, data }: EventRow): Notice | undefined {
       return { notice: 'resuming', at: textOf(data.resumesAt) };
     case 'auction.extended':
       if (data.reason === 'technical') return { notice: 'extended', at: textOf(data.to), reason: textOf(data.note) };
-      return data.reason === 'outage' ? { notice: 'extended', at: textOf(data.to) } : undefined;
+      return data.reason === 'outage' || data.reason === 'late_start'
+        ? { notice: 'extended', at: textOf(data.to) }
+        : undefined;
     case 'addendum.published':
       return { notice: 'addendum', reason: textOf(data.text) };
     case 'bid.voided':

@@ -1,0 +1,22 @@
+import type { AuctionEventRow } from './auction-log.ts';
+import { rowOfLateStart } from './bid-events.ts';
+import { spellRow } from './explain-bid.ts';
+import { refuseRow as fail } from './log-openings.ts';
+import { endAfterLateStart } from './soft-close.ts';
+
+type Published = { startsAt: number; endsAt: number; isPromised: boolean };
+
+/**
+ * The end that a late start keeps its published duration by, which the next row has to say; undefined where the end stays.
+ * Logs from before this rule, which do not promise it, may do without. Times in milliseconds.
+ */
+export function lateEndOf(
+  row: AuctionEventRow<'auction.started'>,
+  next: AuctionEventRow | undefined,
+  { isPromised, ...published }: Published,
+): number | undefined {
+  const endsAt = endAfterLateStart(published, Date.parse(row.at));
+  if (endsAt === published.endsAt) return undefined;
+  if (next?.at === row.at && spellRow(rowOfLateStart(published.endsAt, endsAt)) === spellRow(next)) return endsAt;
+  return isPromised ? fail(row, 'it came late and does not keep its duration') : undefined;
+}
