@@ -48,6 +48,8 @@ export type AuctionEventData = {
     lateStartSeconds?: number;
     termsVersion: number;
     termsHash: string;
+    /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
+    listingHash?: string;
   };
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };

@@ -15,8 +15,11 @@ export const auctionStates = [
 ] as const;
 export type AuctionState = (typeof auctionStates)[number];
 
-/** While a listing has an auction in one of these, it cannot have another one, be edited freely or be deleted. */
-export const openAuctionStates = ['in_review', 'scheduled', 'live', 'suspended', 'pending_seller'] as const;
+/** An auction in one of these has published its listing, which stays as it is until the auction has ended. */
+export const publishedAuctionStates = ['scheduled', 'live', 'suspended', 'pending_seller'] as const;
+
+/** While a listing has an auction in one of these, it cannot have another one, change its price or be deleted. */
+export const openAuctionStates = ['in_review', ...publishedAuctionStates] as const;
 
 /** The lists people look through: what runs now, what comes, what is over. */
 export const auctionShelves = ['live', 'upcoming', 'ended'] as const;

@@ -68,6 +68,8 @@ const ownListingSchema = z.object({
   /** The true place. */
   place: pointSchema.optional(),
   isTakenDown: z.boolean(),
+  /** The auction that has published this listing: until it has ended, only an addendum to it says something else. */
+  frozenByAuction: z.string().optional(),
 });
 
 /** A listing as its own page shows it. */

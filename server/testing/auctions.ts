@@ -60,14 +60,15 @@ export async function addAuction(
   app: TestApp,
   {
     sellerId,
+    listingId,
     stage = 'live',
     bidsPerMinute,
     ...facts
-  }: Partial<AuctionDraft> & { sellerId?: string; stage?: Stage; bidsPerMinute?: number } = {},
+  }: Partial<AuctionDraft> & { sellerId?: string; listingId?: string; stage?: Stage; bidsPerMinute?: number } = {},
 ): Promise<{ id: string; slug: string; sellerId: string; listingId: string }> {
   const seller = sellerId ?? (await addMember(app, 'seller', '+250 788 000 777'));
-  const listing = await addListing(app, { sellerId: seller });
-  const draft = { listingId: listing.id, ...anAuctionDraft(app, facts) };
+  const offered = listingId ?? (await addListing(app, { sellerId: seller })).id;
+  const draft = { listingId: offered, ...anAuctionDraft(app, facts) };
   const { auctionId: id, slug } = await createAuction(app.platform, seller, draft);
   if (bidsPerMinute !== undefined) {
     await app.db.updateTable('auctions').set({ bids_per_minute: bidsPerMinute }).where('id', '=', id).execute();
@@ -77,7 +78,7 @@ export async function addAuction(
     await approveAuction(app.platform, { staffId: await addMember(app, 'staff'), auctionId: id });
   }
   if (stage === 'live') await sweep(app);
-  return { id, slug, sellerId: seller, listingId: listing.id };
+  return { id, slug, sellerId: seller, listingId: offered };
 }
 
 /** Somebody who may bid, straight into the database; answers the registration's id. */

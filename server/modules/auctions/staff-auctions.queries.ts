@@ -7,6 +7,10 @@ export async function readTerms(db: Db, id: string): Promise<string> {
   return terms;
 }
 
+export async function setDescription(transaction: Db, id: string, description: string): Promise<void> {
+  await transaction.updateTable('auctions').set({ description }).where('id', '=', id).execute();
+}
+
 const shelfStates: Record<Exclude<StaffAuctionShelf, 'all'>, readonly AuctionState[]> = {
   in_review: ['in_review'],
   scheduled: ['scheduled'],

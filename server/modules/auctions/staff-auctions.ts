@@ -2,6 +2,7 @@ import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { type AgreedBy, sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
 import {
   lateStartMilliseconds,
   leastRemainingMilliseconds,
@@ -11,6 +12,7 @@ import {
 import type { AuditAction, StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
+import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { readScheduleRules } from './calendar.ts';
@@ -23,7 +25,7 @@ import { undoSale } from './record-sale.ts';
 import { holdDeposit } from './register-bidder.ts';
 import { requireFields } from './seller-auctions.ts';
 import { settleDeposit } from './settle-deposits.ts';
-import { readTerms } from './staff-auctions.queries.ts';
+import { readTerms, setDescription } from './staff-auctions.queries.ts';
 import { isSellerSuspended } from './sweep.queries.ts';
 import { tellSeller } from './tell-seller.ts';
 import { voidBids } from './void-bids.ts';
@@ -54,10 +56,20 @@ export async function decideAsStaff<Result>(
   });
 }
 
+/** Takes over what the listing states by now, which its seller can no longer change; answers its hash. */
+async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
+  const listing = await readOfferedListing(transaction, row.listing_id);
+  if (listing === undefined) throw new ApiError('STATE', { message: 'This property has been deleted.' });
+  Object.assign(row, { title: listing.title, location: listing.location });
+  await setDescription(transaction, row.id, listing.description);
+  return hashOfListing(listing);
+}
+
 /** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
 export async function publishRules(auction: LockedAuction): Promise<void> {
   const { row, transaction } = auction;
   const terms = await readTerms(transaction, row.id);
+  const listingHash = row.is_practice ? undefined : await freezeListing(auction);
   auction.append([
     {
       type: 'auction.scheduled',
@@ -86,6 +98,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         lateStartSeconds: lateStartMilliseconds / 1_000,
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
+        ...(listingHash === undefined ? {} : { listingHash }),
       },
     },
   ]);

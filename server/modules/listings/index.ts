@@ -15,6 +15,7 @@ export { listingJobs } from './listings.jobs.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
 export { findPublicCards } from './public-cards.ts';
+export { readOfferedListing } from './read-offered-listing.ts';
 export { findSellerAddresses } from './seller-page.queries.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
-import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
+import { openAuctionStates, publishedAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
@@ -12,6 +12,11 @@ export type HistoryRow = Tables['listing_history'];
 /** The whole listing for a change: nobody else changes it before this transaction ends. Deleted ones too. */
 export async function lockWholeListing(transaction: Db, id: string): Promise<WholeListing | undefined> {
   return transaction.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Others may read the listing, or keep it as it is too, but not change it before the transaction ends. */
+export async function keepListingAsItIs(transaction: Db, id: string): Promise<void> {
+  await transaction.selectFrom('listings').select('id').where('id', '=', id).forShare().execute();
 }
 
 export async function findSellerOf(db: Db, id: string): Promise<string | undefined> {
@@ -171,4 +176,16 @@ export async function isBound(db: Db, listingId: string): Promise<boolean> {
     .where('state', 'in', openAuctionStates)
     .executeTakeFirst();
   return auction !== undefined;
+}
+
+/** The auction that has published what the listing states, and has not ended. */
+export async function findFreezingAuction(db: Db, listingId: string): Promise<string | undefined> {
+  const auction = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('is_practice', '=', false)
+    .where('state', 'in', publishedAuctionStates)
+    .executeTakeFirst();
+  return auction?.id;
 }

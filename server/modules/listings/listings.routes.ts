@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { findFreezingAuction } from './listing-writes.queries.ts';
 import { mayReadAll, mayReadListing } from './listings.policy.ts';
 import {
   findGoneListing,
@@ -28,11 +29,13 @@ const likeShown = 6;
 export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
   const showListing = async (row: ListingRow | undefined, viewer: Viewer) => {
     if (row === undefined || !mayReadListing(viewer, row)) throw notOffered();
-    const [images, events] = await Promise.all([
+    const isOwn = mayReadAll(viewer, row);
+    const [images, events, frozenByAuction] = await Promise.all([
       findListingImages(db, row.id),
       row.version > 1 ? findListingEvents(db, row.id, eventsShown) : [],
+      isOwn ? findFreezingAuction(db, row.id) : undefined,
     ]);
-    return { product: viewListing(row, { images, events, isOwn: mayReadAll(viewer, row) }) };
+    return { product: viewListing(row, { images, events, own: isOwn ? { frozenByAuction } : undefined }) };
   };
   bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer }) => {
     const row = await findListing(db, { slug });

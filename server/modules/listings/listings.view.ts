@@ -4,10 +4,17 @@ import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/i
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { EventRow, ListingImageRow, ListingRow } from './listings.queries.ts';
 
+/** What its seller and the staff are told besides. */
+type OwnFacts = { frozenByAuction: string | undefined };
+
 /** A listing as its own page shows it: the public place, never the true one unless its seller shows it, or asks. */
 export function viewListing(
   row: ListingRow,
-  { images, events, isOwn }: { images: readonly ListingImageRow[]; events: readonly EventRow[]; isOwn: boolean },
+  {
+    images,
+    events,
+    own,
+  }: { images: readonly ListingImageRow[]; events: readonly EventRow[]; own?: OwnFacts | undefined },
 ): Listing {
   const card = viewListingCard(row);
   const media = displayMediaOf(row);
@@ -33,7 +40,7 @@ export function viewListing(
       memberSince: row.seller_since.toISOString(),
     },
     history: events.map(viewEvent),
-    own: isOwn ? viewOwn(row) : undefined,
+    own: own && viewOwn(row, own),
   };
 }
 
@@ -46,7 +53,7 @@ function viewEvent({ field, at, from_value, to_value }: EventRow): ListingEvent 
   return listingEventSchema.parse(event);
 }
 
-function viewOwn({ version, latitude, longitude, hidden_at }: ListingRow) {
+function viewOwn({ version, latitude, longitude, hidden_at }: ListingRow, { frozenByAuction }: OwnFacts) {
   const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  return { version, place, isTakenDown: hidden_at !== null };
+  return { version, place, isTakenDown: hidden_at !== null, frozenByAuction };
 }

@@ -63,7 +63,10 @@ export async function updateListing(
   const columns = columnsOf(changes, before);
   const fields = changedFields(before, columns);
   await requireUnbound(transaction, before.id, fields);
-  if (await changePictures(transaction, before, changes, sent)) fields.push('pictures');
+  if (await changePictures(transaction, before, changes, sent)) {
+    await requireUnbound(transaction, before.id, ['pictures']);
+    fields.push('pictures');
+  }
   if (fields.length === 0) return { id: before.id, slug: before.slug, version: before.version };
   return writeVersion(transaction, platform, before, { columns, fields });
 }

@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useFieldProps } from './field-props.ts';
+import { FrozenListing } from './frozen-listing.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { PlaceSection } from './place/place-section.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -63,8 +64,17 @@ type ListingFormPageProps = {
   renderPreview: (listing: Listing) => ReactNode;
 };
 
-/** The form of a property (SPECIFICATION §2, /new-product and /update-product/{id}). */
-export function ListingFormPage({ listing, user, isSignedIn, renderPreview }: ListingFormPageProps) {
+/**
+ * The form of a property (SPECIFICATION §2, /new-product and /update-product/{id}); what an auction has published can only
+ * be read.
+ */
+export function ListingFormPage(props: ListingFormPageProps) {
+  const { listing, renderPreview } = props;
+  if (listing?.own?.frozenByAuction === undefined) return <ListingForm {...props} />;
+  return <FrozenListing>{renderPreview(listing)}</FrozenListing>;
+}
+
+function ListingForm({ listing, user, isSignedIn, renderPreview }: ListingFormPageProps) {
   const t = useTranslations('productForm');
   const form = useListingForm(listing, user._id);
   const [isPreviewing, setIsPreviewing] = useState(false);
