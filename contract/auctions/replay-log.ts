@@ -157,12 +157,11 @@ class Replay {
     if (this.#at < this.#startsAt) fail(row, 'it comes before the published start');
     if (timeOf(row.data.endsAt) !== this.#endsAt) fail(row, 'it names another end than was published');
     this.#stage = 'live';
-    const published = { startsAt: this.#startsAt, endsAt: this.#endsAt };
     const isPromised = this.#scheduled.lateStartSeconds !== undefined;
-    const endsAt = lateEndOf(row, this.#rows[index + 1], { ...published, isPromised });
-    if (endsAt === undefined) return 1;
-    this.#endsAt = endsAt;
-    return 2;
+    const published = { startsAt: this.#startsAt, endsAt: this.#endsAt, isPromised };
+    const lateEnd = lateEndOf(row, this.#rows[index + 1], published);
+    this.#endsAt = lateEnd ?? this.#endsAt;
+    return lateEnd === undefined ? 1 : 2;
   }
 
   #reserves(price: number): (number | undefined)[] {
