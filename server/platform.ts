@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseAddress } from './platform/database/connection.ts';
+import type { DatabaseClock } from './platform/database/database-clock.ts';
 import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/files.ts';
 import type { ImageWork } from './platform/images/image-work.ts';
@@ -20,6 +21,8 @@ export type Platform = {
   /** The room on the disk that holds the files and the database. */
   readDiskSpace(): Promise<DiskSpace>;
   clock: Clock;
+  /** What pages show as the present beside auctions. */
+  databaseClock: DatabaseClock;
   /** The live connection of browsers and other clients. */
   realtime: Realtime;
   log: Log;

@@ -11,6 +11,7 @@ import { warnWithoutMail } from './modules/mails/index.ts';
 import { builtOrSource } from './platform/built.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
+import { DatabaseClock } from './platform/database/database-clock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { freeHeldJobs, type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
 import { isMigrated, migrate } from './platform/database/migrate.ts';
@@ -100,6 +101,7 @@ export async function startService(
       images,
       readDiskSpace: () => readDiskSpace(config.dataDir),
       clock,
+      databaseClock: new DatabaseClock(db, clock),
       realtime,
       log,
     };

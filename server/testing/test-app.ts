@@ -12,6 +12,7 @@ import { backgroundWork } from '#server/background-work.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseConnection } from '#server/platform/database/connection.ts';
+import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -183,6 +184,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     images: createImageWork({ concurrency: 2, capacity: 20 }),
     readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,
+    databaseClock: new DatabaseClock(db, clock),
     realtime,
     log: log.log,
   };

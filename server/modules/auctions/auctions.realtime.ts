@@ -68,7 +68,7 @@ function isPublic({ state }: AuctionRow): boolean {
 }
 
 async function flush(platform: Platform, waiting: Waiting): Promise<void> {
-  const { realtime, db, clock, log } = platform;
+  const { realtime, db, log } = platform;
   const { row, sealer } = waiting;
   const events = waiting.events.splice(0);
   const touched = new Set(waiting.touched);
@@ -87,7 +87,7 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
         events.length > manner(realtime.audienceOf(room)).rows
           ? []
           : events.map((event) => ({ ...event, data: { ...event.data } })),
-      serverTime: clock.now().toISOString(),
+      serverTime: (await platform.databaseClock.now()).toISOString(),
     });
     for (const userId of await findUserIdsOfRegistrations(db, formerLeaders)) touched.add(userId);
     for (const onlooker of await findOnlookers(db, row.id, [...touched])) {

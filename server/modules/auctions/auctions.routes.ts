@@ -29,8 +29,8 @@ const rowsInLog = 1_000_000;
 
 /** What everybody may read of auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  const serverTime = () => clock.now().toISOString();
+  const { db, databaseClock } = platform;
+  const serverTime = async () => (await databaseClock.now()).toISOString();
 
   bindEndpoint(app, listAuctions, async ({ query: { shelf, type: asked, page } }) => {
     const type = asked === 'all' ? undefined : asked;
@@ -46,7 +46,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
       auctions: await viewCards(platform, rows),
       pagination: paginate(counts[shelf], page, auctionsPerPage),
       counts,
-      serverTime: serverTime(),
+      serverTime: await serverTime(),
     };
   });
 
@@ -54,7 +54,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
 
   bindEndpoint(app, getAuctionOfListing, async ({ params: { listingId } }) => {
     const row = await findAuctionOfListing(db, listingId);
-    return { auction: row && viewSummary(row, row.watchers), serverTime: serverTime() };
+    return { auction: row && viewSummary(row, row.watchers), serverTime: await serverTime() };
   });
 
   bindEndpoint(app, listAuctionEvents, async ({ params: { id }, query: { after } }) => {
@@ -65,11 +65,11 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
       events: told.map(viewEvent),
       hasMore: (told.at(-1)?.seq ?? after) < row.last_seq,
       summary: viewSummary(row, row.watchers),
-      serverTime: serverTime(),
+      serverTime: await serverTime(),
     };
   });
 
-  bindEndpoint(app, getServerTime, async () => ({ serverTime: serverTime() }));
+  bindEndpoint(app, getServerTime, async () => ({ serverTime: await serverTime() }));
 
   // Outside of the API: an address people open, save and hand on.
   app.get<{ Params: { slug: string } }>('/auction/:slug/log', async (request, reply) => {

@@ -27,7 +27,7 @@ import { requirePublicAuction, viewAfter, viewCards } from './show-auctions.ts';
 
 /** What bidders and watchers do. */
 export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { db } = platform;
   const queue = new BidQueue(platform);
 
   bindEndpoint(app, bids.registerForAuction, async ({ viewer, params: { id }, body }) => {
@@ -102,7 +102,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
           : [{ auction, own: viewOwnPart(row, onlooker, sealerOf(platform)) }];
       }),
     );
-    return { auctions: auctions.flat(), serverTime: clock.now().toISOString() };
+    return { auctions: auctions.flat(), serverTime: (await platform.databaseClock.now()).toISOString() };
   });
 }
 

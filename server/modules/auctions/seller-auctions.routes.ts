@@ -88,20 +88,20 @@ async function viewOwnAuctions(platform: Platform, ids: readonly string[]): Prom
 
 /** What sellers do with their own auctions. */
 export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  const serverTime = () => clock.now().toISOString();
+  const { db, databaseClock } = platform;
+  const serverTime = async () => (await databaseClock.now()).toISOString();
   const after = (message: string, { row }: LockedAuction) => ({ message, auction: viewSummary(row, 0) });
 
   bindEndpoint(app, seller.listOwnAuctions, async ({ viewer }) => {
     const ids = await findAuctionIdsOfSeller(db, signedIn(viewer).userId);
-    return { auctions: await viewOwnAuctions(platform, ids), serverTime: serverTime() };
+    return { auctions: await viewOwnAuctions(platform, ids), serverTime: await serverTime() };
   });
 
   bindEndpoint(app, seller.getOwnAuction, async ({ viewer, params: { id } }) => {
     const ids = await findAuctionIdsOfSeller(db, signedIn(viewer).userId);
     const [own] = ids.includes(id) ? await viewOwnAuctions(platform, [id]) : [];
     if (own === undefined) throw new ApiError('NOT_FOUND');
-    return { ...own, serverTime: serverTime() };
+    return { ...own, serverTime: await serverTime() };
   });
 
   bindEndpoint(app, seller.createAuction, async ({ viewer, body, keepAnswer }) => {

@@ -73,7 +73,7 @@ const hidden = new Set(['draft', 'in_review']);
 
 /** Everything a room shows, to visitors and with the own part to who is signed in. */
 export async function viewRoom(platform: Platform, viewer: Viewer, auction: string): Promise<AuctionRoom> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const row = await findPublicAuction(db, auction);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const [card] = await viewCards(platform, [row]);
@@ -102,7 +102,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     // What was written after the room was read belongs to a later state of it.
     events: events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent),
     own,
-    serverTime: clock.now().toISOString(),
+    serverTime: (await platform.databaseClock.now()).toISOString(),
   };
 }
 

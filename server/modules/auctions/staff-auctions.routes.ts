@@ -120,7 +120,7 @@ async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promis
 
 /** The auctioneer's board. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { db } = platform;
 
   bindEndpoint(app, staff.listStaffAuctions, async ({ query: { page, shelf } }) => {
     const offset = (page - 1) * staffPageSize;
@@ -132,7 +132,7 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
       auctions: await viewRows(platform, await findStaffAuctionIds(db, shelf, { limit: staffPageSize, offset })),
       pagination: paginate(counts[shelf] ?? 0, page, staffPageSize),
       counts,
-      serverTime: clock.now().toISOString(),
+      serverTime: (await platform.databaseClock.now()).toISOString(),
     };
   });
 
@@ -153,7 +153,7 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
       proposal: await viewProposal(platform, row, reader.userId),
       addendum: await viewAddendumProposal(platform, row),
       actions: actionsOf(row, reader),
-      serverTime: clock.now().toISOString(),
+      serverTime: (await platform.databaseClock.now()).toISOString(),
     };
   });
 
