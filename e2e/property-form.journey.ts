@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { sendImageAhead, setListingStatus } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { axe } from './accessible.ts';
-import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test } from './journey.ts';
+import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilAlive } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
@@ -139,6 +141,57 @@ test('what was written and not sent is offered again, and can be thrown away', a
   await button(page, 'Discard it').click();
   await openPage(page, '/new-product');
   await expect(button(page, 'Discard it')).toHaveCount(0);
+});
+
+const pleaseLogin = 'Please login to create a property listing';
+
+/** Signs in by the link on the form, and goes on with what was written. */
+async function signInAndGoOn(page: Page): Promise<void> {
+  const seller = demoAccounts.find(({ role }) => role === 'seller');
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(seller?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.locator('main form').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/new-product');
+  await untilAlive(page);
+  await button(page, 'Go on with it').click();
+}
+
+test('a session that ends while the form is open is told at once, and costs nothing that was typed', async ({
+  page,
+}) => {
+  await openPage(page, '/new-product');
+  await fillForm(page, 'House of a long lunch');
+  await expect(button(page, 'Create Property')).toBeEnabled();
+  await post(page, logOut.path, undefined);
+  await expect(button(page, 'Login to Create')).toBeDisabled();
+  await expect(notices(page)).toContainText(pleaseLogin);
+  await expect(page.locator('main').getByText(pleaseLogin)).toBeVisible();
+  await expect(page).toHaveURL('/new-product');
+  await expect(field(page, 'Title')).toHaveValue('House of a long lunch');
+  await signInAndGoOn(page);
+  await expect(field(page, 'Title')).toHaveValue('House of a long lunch');
+  await expect(field(page, 'Location')).toHaveValue('Kacyiru, Kigali');
+  await expect(button(page, 'Create Property')).toBeEnabled();
+  forgetComplaints(page, /401/);
+});
+
+test('without a live connection the end of the session is told when the form is sent', async ({ page }) => {
+  await page.routeWebSocket('**/socket.io/**', () => undefined);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await openPage(page, '/new-product');
+  await fillForm(page, 'House of a broken line');
+  await post(page, logOut.path, undefined);
+  await button(page, 'Create Property').click();
+  await expect(button(page, 'Login to Create')).toBeDisabled();
+  await expect(notices(page)).toContainText(pleaseLogin);
+  await expect(notices(page)).not.toContainText('Failed to create product');
+  // Signed in again in another window: the form goes on where it was.
+  await signInAs(page, 'seller');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(button(page, 'Create Property')).toBeEnabled();
+  await expect(field(page, 'Title')).toHaveValue('House of a broken line');
+  forgetComplaints(page, /401|net::ERR_FAILED|WebSocket/);
 });
 
 test('a picture that a broken line has stopped is sent again', async ({ page }) => {

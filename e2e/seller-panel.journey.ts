@@ -18,10 +18,10 @@ const screens = [
   '/my-auctions/new',
   '/messages',
   '/seller/profile',
+  // Everybody has these two; for sellers they are in the panel.
+  '/notifications',
+  '/settings',
 ] as const;
-
-/** The sidebar leads to them too, but they are everybody's. */
-const beside = ['/notifications', '/settings'] as const;
 
 for (const width of [360, 1440]) {
   test(`every screen of the panel is accessible in both themes and fits ${width} px`, async ({ page }) => {
@@ -29,10 +29,11 @@ for (const width of [360, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'seller');
-    for (const path of [...screens, ...beside]) {
+    for (const path of screens) {
       await openPage(page, path);
       await expect(page.locator('h1'), path).toHaveCount(1);
-      if (screens.some((screen) => screen === path)) await expect(page.locator('footer'), path).toHaveCount(0);
+      await expect(page.locator('footer'), path).toHaveCount(0);
+      await expect(page.locator('#seller-sidebar'), path).toHaveCount(1);
       await expectWellMade(page, path);
       await page.setViewportSize({ width: 768, height: 900 });
       await expectNoOverflow(page, path);
@@ -68,6 +69,15 @@ for (const language of languages) {
     }
   });
 }
+
+test('the pages that everybody has are in the public frame for who is no seller', async ({ page }) => {
+  await signInAs(page, 'user');
+  for (const path of ['/notifications', '/settings']) {
+    await openPage(page, path);
+    await expect(page.locator('#seller-sidebar'), path).toHaveCount(0);
+    await expect(page.locator('footer'), path).toHaveCount(1);
+  }
+});
 
 for (const language of ['fr', 'rw'] as const) {
   test(`the panel speaks ${language}`, async ({ page, context, baseURL }) => {

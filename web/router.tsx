@@ -22,9 +22,11 @@ function shouldTryAgain(failures: number, error: Error): boolean {
 
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
-  // Somebody whose session has ended is a visitor: the header says so, and the guards of the page decide anew.
+  // Somebody whose session has ended is a visitor: the header says so, and the guards of the page decide anew. A page
+  // with unsent work stays, and says so itself.
   const onError = (error: unknown) => {
-    if (forgetProfile(queryClient, error)) void router.invalidate();
+    const holdsWork = () => router.state.matches.some(({ staticData }) => staticData.holdsWork);
+    if (forgetProfile(queryClient, error) && !holdsWork()) void router.invalidate();
   };
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -60,5 +62,9 @@ export function getRouter() {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page holds what has been typed and not sent: the end of the session does not lead away from it. */
+    holdsWork?: boolean;
   }
 }

@@ -10,7 +10,10 @@ import { SiteHeader } from './site-header.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page brings its own header, navigation and `main`: the public ones are hidden. */
+    /**
+     * The page brings its own header, navigation and `main`: the public ones are hidden. A route that knows only who
+     * asks whether it does answers `isPanel` as its context.
+     */
     isPanel?: boolean;
     /** The page fills the window below the header: no footer stands under it. */
     isFilling?: boolean;
@@ -21,7 +24,10 @@ declare module '@tanstack/react-router' {
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const site = useSite();
-  const isPanel = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isPanel) });
+  const isPanel = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ staticData, context }) => staticData.isPanel || ('isPanel' in context && context.isPanel)),
+  });
   const isFilling = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isFilling) });
   return (
     <div className="flex min-h-dvh flex-col">

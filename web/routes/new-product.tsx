@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
@@ -8,7 +8,7 @@ const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
 
 export const Route = createFileRoute('/_seller/new-product')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: { areas, holdsWork: true },
   loader: ({ context }) => loadForPage(context, areas),
   head: personalHead('/new-product', areas, 'productForm.title'),
   component: NewProduct,
@@ -16,11 +16,11 @@ export const Route = createFileRoute('/_seller/new-product')({
 
 function NewProduct() {
   const { user } = Route.useRouteContext();
-  const present = useProfile();
+  const present = useWatchedProfile();
   return (
     <ListingFormPage
-      user={present ?? user}
-      isSignedIn={present !== null}
+      user={user}
+      isSignedIn={present?._id === user._id}
       renderPreview={(listing) => <ListingPreview listing={listing} />}
     />
   );

@@ -5,15 +5,12 @@ import { notificationsQuery } from '#web/features/notifications/notifications.qu
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { Container } from '#web/ui/layout.tsx';
-import { requireUser } from './guards.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
-export const Route = createFileRoute('/notifications')({
+export const Route = createFileRoute('/_member/notifications')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  beforeLoad: requireUser,
   validateSearch: z.object({ topic: z.enum(notificationTopics).optional().catch(undefined) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {
@@ -28,13 +25,5 @@ export const Route = createFileRoute('/notifications')({
       path: '/notifications',
       isHidden: true,
     })),
-  component: Notifications,
+  component: () => <NotificationsPage topic={Route.useSearch().topic} />,
 });
-
-function Notifications() {
-  return (
-    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <NotificationsPage topic={Route.useSearch().topic} />
-    </Container>
-  );
-}

@@ -10,19 +10,15 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
-import { requireUser } from './guards.ts';
 import { PersonalPageError } from './personal-page-error.tsx';
 
 const areas = ['settings'] as const;
 
-export const Route = createFileRoute('/settings')({
+export const Route = createFileRoute('/_member/settings')({
   staticData: { areas },
-  beforeLoad: async (visit) => {
+  loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: what goes wrong afterwards is told in them.
-    await loadAreas(visit.context.preferences.language, areas);
-    return requireUser(visit);
-  },
-  loader: async ({ context: { queryClient } }) => {
+    await loadAreas(preferences.language, areas);
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery()),
       queryClient.ensureQueryData(sessionsQuery()),

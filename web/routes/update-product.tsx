@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -16,7 +16,7 @@ const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  staticData: { areas },
+  staticData: { areas, holdsWork: true },
   loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
@@ -31,13 +31,13 @@ function UpdateProduct() {
   const { id } = Route.useParams();
   const { user } = Route.useRouteContext();
   const { data: listing } = useSuspenseQuery({ ...listingToChangeQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  const present = useProfile();
+  const present = useWatchedProfile();
   return (
     <ListingFormPage
       key={listing._id}
       listing={listing}
-      user={present ?? user}
-      isSignedIn={present !== null}
+      user={user}
+      isSignedIn={present?._id === user._id}
       renderPreview={(shown) => <ListingPreview listing={shown} />}
     />
   );

@@ -1,10 +1,11 @@
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated, useRouterState } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -53,6 +54,25 @@ function Buttons({ onPreview, ...state }: SubmitProps & { onPreview: () => void 
   );
 }
 
+/** SPECIFICATION §5: the session has ended on the open form. What was typed is kept, and offered after signing in. */
+function SignedOut() {
+  const t = useTranslations('productForm');
+  const here = useRouterState({ select: (state) => state.location.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each end of a session
+  useEffect(() => showToast({ kind: 'error', text: t('signedOut') }), []);
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-warn-soft px-5 py-4">
+      <div>
+        <p className="font-semibold">{t('signedOut')}</p>
+        <p className="mt-1">{t('signedOutText')}</p>
+      </div>
+      <ButtonLink to="/auth" search={{ next: here }} size="small">
+        {t('signIn')}
+      </ButtonLink>
+    </div>
+  );
+}
+
 type ListingFormPageProps = {
   /** What is changed; absent for a new property. */
   listing?: Listing;
@@ -91,11 +111,7 @@ function ListingForm({ listing, user, isSignedIn, renderPreview }: ListingFormPa
           <DraftNotice at={draft.at} onContinue={draft.continue} onDiscard={draft.discard} />
         </div>
       )}
-      {!isSignedIn && (
-        <p role="alert" className="mt-6 rounded-2xl bg-warn-soft px-5 py-4 font-medium">
-          {t('signedOut')}
-        </p>
-      )}
+      {!isSignedIn && <SignedOut />}
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <form key={begun.edition} aria-label={t(listing ? 'updateTitle' : 'title')} {...form.formProps}>
           <div className="space-y-6">

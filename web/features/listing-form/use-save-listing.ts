@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { createListing, updateListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -46,17 +46,22 @@ export function useSaveListing(
     });
   };
 
+  // By a mutation, so that the end of the session is noticed where every call's is.
+  const { mutateAsync } = useMutation({ mutationFn: send });
+
   const save = async (sent: Sent): Promise<void> => {
     setIsBusy(true);
     setReason(undefined);
     try {
-      await send(sent);
+      await mutateAsync(sent);
       onSaved();
       await queryClient.invalidateQueries({ refetchType: 'none' });
       showToast({ kind: 'success', text: t(listing ? 'updated' : 'created') });
       await navigate({ to: '/all-products' });
     } catch (error) {
-      if (!onRefused(error)) {
+      // The page itself says that the session has ended.
+      const isSignedOut = error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED';
+      if (!isSignedOut && !onRefused(error)) {
         showToast({ kind: 'error', text: t(listing ? 'updateFailed' : 'createFailed') });
         setReason(errorText(error));
       }

@@ -2,7 +2,6 @@ import type { User } from '#contract/accounts/account.ts';
 import type { Theme } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/layout.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { ActivitySettings } from './activity-settings.tsx';
 import { LanguageSettings, ThemeSettings } from './appearance-settings.tsx';
@@ -39,38 +38,36 @@ function PasswordSettings() {
 export function SettingsPage({ user, theme, siteName }: { user: User; theme: Theme; siteName: string }) {
   const t = useTranslations('settings');
   return (
-    <Container className="py-10 sm:py-14">
-      <div className="mx-auto max-w-6xl">
-        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <p className="mt-2 text-ink-soft">{t('description')}</p>
-        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
-            <ul>
-              {parts.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
-                  >
-                    {t(title)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="grid min-w-0 gap-5">
-            <LanguageSettings />
-            <ThemeSettings theme={theme} />
-            <NotificationSettings role={user.role} />
-            <PasswordSettings />
-            <TwoFactorSettings user={user} siteName={siteName} />
-            <SessionSettings />
-            <ActivitySettings />
-            <ExportSettings siteName={siteName} />
-            <DeleteSettings />
-          </div>
+    <div className="mx-auto max-w-6xl">
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-ink-soft">{t('description')}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
+                >
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-5">
+          <LanguageSettings />
+          <ThemeSettings theme={theme} />
+          <NotificationSettings role={user.role} />
+          <PasswordSettings />
+          <TwoFactorSettings user={user} siteName={siteName} />
+          <SessionSettings />
+          <ActivitySettings />
+          <ExportSettings siteName={siteName} />
+          <DeleteSettings />
         </div>
       </div>
-    </Container>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { maxPictures } from '#contract/listings/listing-form.ts';
 import { sendImageAhead } from '#contract/listings/listing-writes.endpoints.ts';
@@ -47,11 +48,16 @@ export function usePictures(start: Start) {
   };
   const edit = (key: string, facts: Partial<PictureItem>) => write(change(latest.current, key, facts));
 
+  const { mutateAsync: upload } = useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
+      uploadToApi(sendImageAhead, { body: undefined, files: { image: [file] } }, onProgress),
+  });
+
   const send = async (key: string, file: File) => {
     underWay.current.add(key);
     try {
       const onProgress = (progress: number) => edit(key, { progress });
-      const { image } = await uploadToApi(sendImageAhead, { body: undefined, files: { image: [file] } }, onProgress);
+      const { image } = await upload({ file, onProgress });
       edit(key, { image, progress: 1 });
     } catch (problem) {
       edit(key, { problem, progress: 0 });
