@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contract/media/upload.ts';
+import { isHarmlessPdf } from './pdf-document.ts';
 import { isWordDocument } from './word-document.ts';
 import { isZipOfWordDocument } from './word-zip.ts';
 
@@ -14,20 +15,6 @@ const imageKinds: ReadonlyMap<string, FileKind> = new Map([
 
 /** No picture of a kind we take needs more of its beginning to be known. */
 const beginningBytes = 4_096;
-/** A PDF ends with its mark; a few line breaks may follow. */
-const pdfEndBytes = 1_024;
-
-/** A PDF from its first byte to its last: not something else that a PDF stands in, and not half of one. */
-function isPdf(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
-    bytes.subarray(-pdfEndBytes).includes('%%EOF') &&
-    // Readers would run these; a scanned licence has none. Names hidden in packed parts stay behind the download.
-    !bytes.includes('/JavaScript') &&
-    !bytes.includes('/Launch')
-  );
-}
-
 const space = 0x20;
 /** Tab, line feed and carriage return. */
 const whiteSpace = [0x09, 0x0a, 0x0d];
@@ -45,8 +32,8 @@ async function imageKindOf(bytes: Buffer): Promise<FileKind | undefined> {
 
 /** What a file is by its content, or undefined when it is nothing we take. */
 export async function fileKindOf(bytes: Buffer): Promise<FileKind | undefined> {
-  if (isPdf(bytes)) return 'pdf';
+  if (await isHarmlessPdf(bytes)) return 'pdf';
   if (isWordDocument(bytes)) return 'doc';
-  if (isZipOfWordDocument(bytes)) return 'docx';
+  if (await isZipOfWordDocument(bytes)) return 'docx';
   return imageKindOf(bytes);
 }

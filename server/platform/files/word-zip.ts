@@ -1,10 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
+import { areTypesOfWord, hasHarmlessRelations } from './word-relations.ts';
 
 const maxEntries = 1_000;
 const maxUnpackedBytes = 100 * 1024 * 1024;
 /** Texts pack well, but not better than this; a bomb does. */
 const maxRatio = 100;
-const maxTypesBytes = 256 * 1024;
+/** Of the parts that are read: the list of types and the relations. */
+const maxReadBytes = 1024 * 1024;
 
 const localSignature = 0x04034b50;
 const entrySignature = 0x02014b50;
@@ -78,35 +80,63 @@ function areApart(entries: readonly Entry[], end: number): boolean {
   return inOrder.every(({ start, packedBytes }, index) => start + packedBytes <= (inOrder[index + 1]?.start ?? end));
 }
 
+const programName =
+  /vbaproject\.bin$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|jar|hta|lnk|docm|dotm|xlsm|xlsb|pptm)$|(?:^|\/)embeddings\/[^/]*\.bin$|(?:^|\/)activex\//i;
+
 function isHarmless({ name, method, packedBytes, unpackedBytes }: Entry): boolean {
   const isPlace = !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:|[\0\\]/i.test(name);
-  const isProgram = /vbaproject\.bin$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|jar)$/i.test(name);
   const isPlausible = method === stored ? packedBytes === unpackedBytes : method === deflated;
-  return isPlace && !isProgram && isPlausible && unpackedBytes <= maxRatio * Math.max(packedBytes, 1);
+  return isPlace && !programName.test(name) && isPlausible && unpackedBytes <= maxRatio * Math.max(packedBytes, 1);
 }
 
-/** Unpacks the small entry that says what kind of document this is. */
-function readTypes(zip: Buffer, { method, packedBytes, unpackedBytes, start }: Entry): string {
+const isTypes = ({ name }: Entry) => name === typesName;
+const isRead = (entry: Entry) => isTypes(entry) || /\.rels$/i.test(entry.name);
+
+/**
+ * The bytes of an entry, of those that are read; of others none. Undefined when they are not as many as the list says:
+ * a small lie hides a bomb.
+ */
+async function unpack(zip: Buffer, entry: Entry): Promise<Buffer | undefined> {
+  const { method, packedBytes, unpackedBytes, start } = entry;
   const packed = zip.subarray(start, start + packedBytes);
-  if (unpackedBytes > maxTypesBytes) return '';
+  if (isRead(entry) && unpackedBytes > maxReadBytes) return undefined;
+  if (method === stored) return packed;
+  const inflater = createInflateRaw();
+  inflater.end(packed);
+  const kept: Buffer[] = [];
+  let length = 0;
   try {
-    return (method === stored ? packed : inflateRawSync(packed, { maxOutputLength: maxTypesBytes })).toString('utf8');
+    for await (const chunk of inflater as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > unpackedBytes) return undefined;
+      if (isRead(entry)) kept.push(chunk);
+    }
   } catch {
-    return '';
+    return undefined;
   }
+  return length === unpackedBytes ? Buffer.concat(kept) : undefined;
+}
+
+async function isHarmlessInside(zip: Buffer, entry: Entry): Promise<boolean> {
+  const bytes = await unpack(zip, entry);
+  if (bytes === undefined) return false;
+  return isTypes(entry) ? areTypesOfWord(bytes, mainType) : !isRead(entry) || hasHarmlessRelations(bytes);
 }
 
 /**
- * Whether this is a Word document in a ZIP (docx) that may be handed to people: listed before anything is unpacked, at
- * most 1,000 entries and 100 MB, no bomb, no path that climbs out, no macros, nothing before or after the ZIP.
+ * Whether this is a Word document in a ZIP (docx) that may be handed to people: at most 1,000 entries and 100 MB, each
+ * as large as it says, no bomb, no path that climbs out, no macros, programs or objects, nothing fetched from elsewhere,
+ * nothing before or after the ZIP. What its text says is not looked at.
  */
-export function isZipOfWordDocument(bytes: Buffer): boolean {
+export async function isZipOfWordDocument(bytes: Buffer): Promise<boolean> {
   if (bytes.length < endBytes || bytes.readUInt32LE(0) !== localSignature) return false;
   const entries = readEntries(bytes);
   if (entries === undefined || !entries.every(isHarmless)) return false;
   const unpackedBytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  const names = new Set(entries.map(({ name }) => name));
-  const types = entries.find(({ name }) => name === typesName);
-  if (types === undefined || unpackedBytes > maxUnpackedBytes || names.size !== entries.length) return false;
-  return names.has('word/document.xml') && readTypes(bytes, types).includes(`"${mainType}"`);
+  // Word does not tell capitals from small letters in the names of parts.
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  if (unpackedBytes > maxUnpackedBytes || names.size !== entries.length) return false;
+  if (!entries.some(isTypes) || !names.has('word/document.xml')) return false;
+  for (const entry of entries) if (!(await isHarmlessInside(bytes, entry))) return false;
+  return true;
 }
