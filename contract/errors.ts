@@ -24,6 +24,7 @@ export const errorStatuses = {
   ILLEGAL_TRANSITION: 409,
   AUCTION_NOT_OPEN: 409,
   AUCTION_CLOSED: 409,
+  AUCTION_WITHDRAWN: 409,
   NOT_REGISTERED: 403,
   NOT_APPROVED: 403,
   DEPOSIT_NOT_HELD: 403,
@@ -39,6 +40,7 @@ export const errorStatuses = {
   /** The Idempotency-Key, or the id the caller chose, was used before for something else. */
   IDEMPOTENCY_KEY_REUSED: 422,
   NOT_ON_GRID: 422,
+  COMMAND_REUSED: 422,
   OVER_ABSOLUTE_LIMIT: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,

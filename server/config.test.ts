@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
+import { createTestFolder } from './testing/index.ts';
 
 /** What the site tells when the operator's environment holds these variables. */
 function siteWith(variables: Record<string, string>) {
@@ -47,5 +48,37 @@ describe('tiles for the map', () => {
   test('need the numbers of a tile in their address', () => {
     expect(() => siteWith({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' })).toThrow(/MAP_TILES_URL/);
     expect(() => siteWith({ MAP_TILES_URL: 'javascript:alert(1)' })).toThrow(/MAP_TILES_URL/);
+  });
+});
+
+describe('the keys of auctions', () => {
+  const [one, two] = ['Zk3vQ8w1LxT7rB5nM2cY9hP4sD6gF0jA', 'Qw8Zk3v1LxT7rB5nM2cY9hP4sD6gF0jB'];
+  const keysWith = (variables: Record<string, string>) =>
+    loadConfig({ SESSION_SECRET: 'only-for-this-test-and-never-used', ...variables }).auctionKeys;
+
+  test('come from SESSION_SECRET until there is one of their own', () => {
+    expect(keysWith({}).current).toEqual({ id: 'session', secret: 'only-for-this-test-and-never-used' });
+    const { current, known } = keysWith({ AUCTION_KEY: `a:${one}`, AUCTION_KEYS_OLD: `b:${two}` });
+    expect(current).toEqual({ id: 'a', secret: one });
+    expect(known.map(({ id }) => id)).toEqual(['a', 'b', 'session']);
+  });
+
+  test('are made by a demonstration for itself, and kept', async () => {
+    const DATA_DIR = await createTestFolder();
+    const { auctionKeys: first, sessionSecret } = loadConfig({ DATA_DIR });
+    expect(first.current.secret).not.toBe(sessionSecret);
+    expect(loadConfig({ DATA_DIR }).auctionKeys).toEqual(first);
+    expect(loadConfig({ DATA_DIR: await createTestFolder() }).auctionKeys.current.id).not.toBe(first.current.id);
+  });
+
+  test.each([
+    ['without an id', { AUCTION_KEY: one }],
+    ['of another form', { AUCTION_KEY: `with space:${one}` }],
+    ['too weak', { AUCTION_KEY: 'a:short' }],
+    ['with the id of the session', { AUCTION_KEY: `session:${one}` }],
+    ['with an id twice', { AUCTION_KEY: `a:${one}`, AUCTION_KEYS_OLD: `a:${two}` }],
+    ['old and unreadable', { AUCTION_KEYS_OLD: 'nothing' }],
+  ])('are refused %s', (_, variables) => {
+    expect(() => keysWith(variables)).toThrow(/AUCTION_KEY/);
   });
 });

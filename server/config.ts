@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
 import {
   isThisMachine,
@@ -51,6 +52,8 @@ const environmentSchema = z.object({
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
+  AUCTION_KEY: optionalText,
+  AUCTION_KEYS_OLD: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   S3_ENDPOINT: optionalText,
@@ -112,6 +115,8 @@ export type Config = {
   /** Address of the site without a trailing slash. */
   publicUrl: string;
   sessionSecret: string;
+  /** What seals maxima and reserves. */
+  auctionKeys: AuctionKeys;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -150,6 +155,10 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const environment = parsed.data;
   const { mode, publicUrl, host, isForOthers } = reachOf(environment);
   const dataDir = resolve(environment.DATA_DIR);
+  const sessionSecret = sessionSecretOf(environment, { mode, isForOthers, dataDir });
+  const { AUCTION_KEY, AUCTION_KEYS_OLD } = environment;
+  const hasOwnKey = mode === 'demo' && environment.SESSION_SECRET === undefined && AUCTION_KEY === undefined;
+  const ownSecret = hasOwnKey ? demoSecret(dataDir, 'auction-key') : undefined;
   return {
     mode,
     demoPassword: requireDemoPassword(environment.DEMO_PASSWORD),
@@ -165,7 +174,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
-    sessionSecret: sessionSecretOf(environment, { mode, isForOthers, dataDir }),
+    sessionSecret,
+    auctionKeys: auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),
@@ -200,13 +210,13 @@ function sessionSecretOf(
   { mode, isForOthers, dataDir }: { mode: Config['mode']; isForOthers: boolean; dataDir: string },
 ): string {
   if (mode === 'production') return requireSecret(secret);
-  if (secret === undefined) return demoSecret(dataDir);
+  if (secret === undefined) return demoSecret(dataDir, 'session-secret');
   return isForOthers ? requireSecret(secret) : secret;
 }
 
-/** A demonstration keeps its own secret, so that people stay signed in over a restart. */
-function demoSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
+/** A demonstration keeps secrets of its own, so that people stay signed in, and auctions go on, over a restart. */
+function demoSecret(dataDir: string, name: 'session-secret' | 'auction-key'): string {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -31,15 +31,13 @@ export function requireOrigin(text: string): string {
   return url.origin;
 }
 
-/** Throws ConfigError unless the key of sessions and codes looks random. */
-export function requireSecret(secret: string | undefined): string {
-  if (secret === undefined) throw new ConfigError(`SESSION_SECRET is missing. ${adviceOnSecrets}`);
+/** Throws ConfigError unless a key, of sessions and codes or of auctions, looks random. */
+export function requireSecret(secret: string | undefined, name = 'SESSION_SECRET'): string {
+  if (secret === undefined) throw new ConfigError(`${name} is missing. ${adviceOnSecrets}`);
   if (secret.length < minimumSecretLength || new Set(secret).size < minimumDifferentCharacters) {
-    throw new ConfigError(
-      `SESSION_SECRET is too weak: at least ${minimumSecretLength} random characters. ${adviceOnSecrets}`,
-    );
+    throw new ConfigError(`${name} is too weak: at least ${minimumSecretLength} random characters. ${adviceOnSecrets}`);
   }
-  refuseWordsOfExamples('SESSION_SECRET', secret);
+  refuseWordsOfExamples(name, secret);
   return secret;
 }
 

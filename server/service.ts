@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { startTellingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { builtOrSource } from './platform/built.ts';
@@ -106,6 +106,7 @@ export async function startService(
       log,
     };
     warnWithoutMail(platform, progress);
+    await checkAuctionKeys(platform);
     if (config.mode === 'demo') await loadDemonstration(platform, progress);
     return await serve(platform, { pool, cleanups, undo, withPages });
   } catch (error) {

@@ -104,6 +104,8 @@ export const bidRefusals = [
   'NOT_FOUND',
   'AUCTION_NOT_OPEN',
   'AUCTION_CLOSED',
+  /** Called off by seller or staff: no bid came too late. */
+  'AUCTION_WITHDRAWN',
   'NOT_DECIDED_IN_TIME',
   'NOT_REGISTERED',
   'NOT_APPROVED',
@@ -115,5 +117,7 @@ export const bidRefusals = [
   'MAX_NOT_HIGHER',
   'BID_TOO_LOW',
   'RATE_LIMITED',
+  /** The commandId has been used for something else. */
+  'COMMAND_REUSED',
 ] as const;
 export type BidRefusal = (typeof bidRefusals)[number];

@@ -12,7 +12,7 @@ const keptOutput = 200_000;
 
 /** Settings of a site: none of the developer's own may reach a test, least of all the address of a real database. */
 const siteSettings =
-  /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|SESSION_SECRET|SMTP_URL|MAIL_FROM|S3_.*|REDIS_URL|TRUST_PROXY|METRICS_TOKEN|DEMO_PASSWORD|LOG_LEVEL|SITE_NAME|OPERATOR_.*|URUGO_.*)$/;
+  /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|SESSION_SECRET|AUCTION_.*|SMTP_URL|MAIL_FROM|S3_.*|REDIS_URL|TRUST_PROXY|METRICS_TOKEN|DEMO_PASSWORD|LOG_LEVEL|SITE_NAME|OPERATOR_.*|URUGO_.*)$/;
 
 /**
  * Runs a program of `node_modules` to its end.

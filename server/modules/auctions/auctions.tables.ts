@@ -128,5 +128,6 @@ export type AuctionTables = {
     decline_reason: string | null;
   };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
+  auction_keys: { id: string; check_value: Buffer; created_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

@@ -54,9 +54,14 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     const [asked] = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, [{ userId, commandId }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
     const digest = auction.sealer.digest(auctionId, userId, commandId, price, 'buy');
-    if (asked.answered?.seq !== undefined && asked.answered.seq !== null && asked.answered.digest === digest) {
-      return asked.answered.seq;
+    const { answered } = asked;
+    if (
+      answered !== undefined &&
+      !auction.sealer.isDigest(answered.digest, auctionId, userId, commandId, price, 'buy')
+    ) {
+      throw new ApiError('COMMAND_REUSED', { message: messageOfRefusal('COMMAND_REUSED') });
     }
+    if (answered !== undefined && answered.seq !== null) return answered.seq;
     requireMayBuy(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
     const seq = takeLead(auction, asked.registration, price);

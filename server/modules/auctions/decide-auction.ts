@@ -16,7 +16,7 @@ const sealers = new WeakMap<Platform['config'], Sealer>();
 
 /** The sealer of this installation. */
 export function sealerOf({ config }: Pick<Platform, 'config'>): Sealer {
-  const known = sealers.get(config) ?? new Sealer(config);
+  const known = sealers.get(config) ?? new Sealer(config.auctionKeys);
   sealers.set(config, known);
   return known;
 }

@@ -30,6 +30,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
 export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
   if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
   if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
+  if (state === 'withdrawn' || state === 'cancelled') return 'AUCTION_WITHDRAWN';
   return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
 }
 

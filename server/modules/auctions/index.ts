@@ -7,6 +7,7 @@ import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
 export { checkBooks, stopTornAuctions } from './check-books.ts';
+export { checkAuctionKeys } from './check-keys.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
 export { registerBidder } from './register-bidder.ts';

@@ -74,7 +74,9 @@ function decideAll(
     const known = answers.get(key) ?? answeredBefore(row);
     if (known !== undefined) {
       // One id for two different bids is a fault of the caller; it must not look as if the second had counted.
-      if (known.digest !== digest) return { command, asked: row, answer: { refusal: 'BID_TOO_LOW' }, isRepeated: true };
+      if (!isSameCommand(auction, command, known.digest)) {
+        return { command, asked: row, answer: { refusal: 'COMMAND_REUSED' }, isRepeated: true };
+      }
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
     const answer = decide(auction, command, row, askedAt);
@@ -91,6 +93,14 @@ function answeredBefore({ answered }: AskedRow): { answer: Answer; digest: strin
 
 function digestOf({ sealer, id }: LockedAuction, { userId, commandId, maximum, mode }: BidCommand): string {
   return sealer.digest(id, userId, commandId, maximum, mode);
+}
+
+function isSameCommand(
+  { sealer, id }: LockedAuction,
+  { userId, commandId, maximum, mode }: BidCommand,
+  digest: string,
+) {
+  return sealer.isDigest(digest, id, userId, commandId, maximum, mode);
 }
 
 async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {

@@ -3,7 +3,8 @@ import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   NOT_FOUND: 'Not found.',
   AUCTION_NOT_OPEN: 'This auction takes no bids at the moment.',
-  AUCTION_CLOSED: 'This auction is over: the bid came after its end.',
+  AUCTION_CLOSED: 'This auction is over.',
+  AUCTION_WITHDRAWN: 'This auction was withdrawn or cancelled. No bid counts any more.',
   NOT_DECIDED_IN_TIME: 'Your bid waited too long and does not count. Send it again.',
   NOT_REGISTERED: 'Register for this auction first.',
   NOT_APPROVED: 'You can no longer bid in this auction.',
@@ -15,6 +16,7 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   MAX_NOT_HIGHER: 'You lead already: a new maximum must be higher than your last one.',
   BID_TOO_LOW: 'This is less than the next bid.',
   RATE_LIMITED: 'You have bid very often within a minute. Wait a moment, or set a maximum.',
+  COMMAND_REUSED: 'This command was sent before for something else. Nothing has changed; begin again.',
   BUY_NOW_UNAVAILABLE: 'This property can no longer be bought at once.',
 };
 
