@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { environmentWithNode, stopRunningCommands } from './commands.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { onNpmGone } from './npm-parent.mjs';
 import { prepare } from './prepare.mjs';
 import { inRepository, repository } from './repository.mjs';
@@ -17,7 +18,7 @@ const isWindows = process.platform === 'win32';
 const stuckMilliseconds = 20_000;
 
 /**
- * Prepares the checkout, runs the server until it ends, and answers the exit code.
+ * Prepares the checkout, runs the server until it ends for good, and answers the exit code.
  * @param {{ isDevelopment: boolean }} options
  */
 export async function startServer({ isDevelopment }) {
@@ -38,8 +39,17 @@ export async function startServer({ isDevelopment }) {
   onNpmGone(() => stop('SIGTERM'));
   try {
     const node = await prepare({ needsBuild: !isDevelopment });
-    server = spawnServer(node, isDevelopment);
-    return await waitForEnd(server);
+    const begin = () => {
+      server = spawnServer(node, isDevelopment);
+      return server;
+    };
+    // Whoever edits the server wants to see why it ended.
+    if (isDevelopment) return codeOf(await endOf(begin()));
+    const isStopping = () => received.size > 0;
+    const ended = () => {
+      server = undefined;
+    };
+    return codeOf(await keepRunning({ begin, isStopping, ended, say: (message) => console.error(message) }));
   } catch (error) {
     printFailure(error);
     return 1;
@@ -72,10 +82,17 @@ function stopServer(/** @type {ChildProcess} */ server, /** @type {StopSignal} *
   }, stuckMilliseconds).unref();
 }
 
-/** @returns {Promise<number>} the exit code */
-function waitForEnd(/** @type {ChildProcess} */ server) {
+/** @typedef {import('./keep-running.mjs').End} End */
+
+/** @returns {Promise<End>} */
+function endOf(/** @type {ChildProcess} */ server) {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+    server.once('exit', (code, signal) => resolve({ code, signal }));
   });
+}
+
+/** The exit code that tells how a server ended. */
+function codeOf(/** @type {End} */ { code, signal }) {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }
