@@ -34,6 +34,8 @@ export const errorStatuses = {
   BID_TOO_LOW: 409,
   BUY_NOW_UNAVAILABLE: 409,
   TOO_LARGE: 413,
+  /** A table with more rows than one import may have. */
+  TOO_MANY_ROWS: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE: 422,

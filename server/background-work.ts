@@ -12,7 +12,7 @@ import { notificationJobs, tellOpenPages } from './modules/notifications/index.t
 import { searchJobs } from './modules/search/index.ts';
 import { tellOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
-import { defineJob, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
+import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
@@ -41,6 +41,7 @@ export function backgroundWork(
     ...listingImportJobs(platform),
     ...searchJobs(platform),
     freeAbandonedJobs(db),
+    forgetFailedJobs(db),
     defineJob({
       name: 'rate-limits:forget',
       payload: z.looseObject({}),

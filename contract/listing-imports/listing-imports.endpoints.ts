@@ -11,8 +11,8 @@ import { pageNumberSchema, paginationSchema } from '../page.ts';
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Why a table could not be read at all. */
-export const importFailures = ['unreadable', 'tooManyRows', 'noRows'] as const;
+/** Why a table could not be read, or an import not be brought to its end. */
+export const importFailures = ['unreadable', 'tooManyRows', 'noRows', 'interrupted'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 export const problemRowsPerPage = 50;
@@ -43,7 +43,7 @@ export const importListings = endpoint({
   needsVerifiedEmail: true,
   files: { table: importTableFile },
   response: importAnswer,
-  errors: ['FORBIDDEN', 'STATE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['FORBIDDEN', 'STATE', 'TOO_LARGE', 'TOO_MANY_ROWS', 'UNSUPPORTED_MEDIA_TYPE'],
 });
 
 export const listListingImports = endpoint({

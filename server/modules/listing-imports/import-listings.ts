@@ -1,3 +1,4 @@
+import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
@@ -7,6 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { checkImport, runImport } from './listing-imports.jobs.ts';
 import { hasOpenImport, type ImportRow, insertImport, lockImport, setImport } from './listing-imports.queries.ts';
 import { missingColumns, readHeadings } from './read-table.ts';
+import { RowTooLongError, scanSlices, TooManyRowsError } from './scan-table.ts';
 
 const limits: readonly RateLimit[] = [{ name: 'import-listings', count: 30, seconds: 3_600 }];
 
@@ -22,10 +24,25 @@ export async function refuseNeedlessTable({ db }: Platform, sellerId: string): P
 async function requireTable({ bytes }: UploadedFile): Promise<void> {
   const headings = await readHeadings(bytes);
   const missing = headings === undefined ? [] : missingColumns(headings);
-  if (headings !== undefined && missing.length === 0) return;
+  if (headings !== undefined && missing.length === 0) return refuseTooLong(bytes);
   const reason = missing.length > 0 ? ` These columns are missing: ${missing.join(', ')}.` : '';
   const message = `The file is damaged, or no table like the template.${reason}`;
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message, fields: { table: message } });
+}
+
+/** Refuses a table that nobody should wait for: the job that reads it would say the same. */
+async function refuseTooLong(bytes: Buffer): Promise<void> {
+  try {
+    for await (const _ of scanSlices([bytes]));
+  } catch (error) {
+    if (error instanceof TooManyRowsError) {
+      const message = `The table has more than ${maxImportRows.toLocaleString('en')} rows. Please split it into several.`;
+      throw new ApiError('TOO_MANY_ROWS', { message, fields: { table: message } });
+    }
+    if (!(error instanceof RowTooLongError)) throw error;
+    const message = 'The table has a row that is far too long. Please save it again as CSV.';
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message, fields: { table: message } });
+  }
 }
 
 /** Takes a table and orders its check. */

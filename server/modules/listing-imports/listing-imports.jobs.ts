@@ -1,19 +1,21 @@
+import { CsvError } from 'csv-parse';
 import * as z from 'zod';
-import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { insertListings } from '#server/modules/listings/index.ts';
-import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   deleteRows,
-  findContent,
+  findImport,
   findWaitingRows,
   insertRows,
   lockImport,
+  readContent,
   setImport,
   setMadeListings,
 } from './listing-imports.queries.ts';
 import { readRows } from './read-table.ts';
+import { RowTooLongError, TooManyRowsError } from './scan-table.ts';
 
 const payload = z.object({ importId: z.uuid() });
 export const checkImport = { name: 'listings:check-import', payload };
@@ -44,36 +46,41 @@ async function keepRows(platform: Platform, id: string, rows: Parameters<typeof 
   });
 }
 
+/** Why a table cannot be read, or undefined when that is not its fault. */
+function failureOf(error: unknown): ImportFailure | undefined {
+  if (error instanceof TooManyRowsError) return 'tooManyRows';
+  return error instanceof CsvError || error instanceof RowTooLongError ? 'unreadable' : undefined;
+}
+
 /** Reads and checks every row. Begun again after a crash, it begins at the first. */
 async function check(platform: Platform, id: string): Promise<void> {
-  const content = await findContent(platform.db, id);
-  if (content === undefined) return;
+  if ((await findImport(platform.db, id))?.state !== 'checking') return;
   await deleteRows(platform.db, id);
   let counts: Counts = { total: 0, good: 0 };
   try {
-    for await (const rows of readRows(content, rowsAtATime)) {
+    for await (const rows of readRows(readContent(platform.db, id), rowsAtATime)) {
       const good = rows.filter(({ facts }) => facts !== null).length;
       counts = { total: counts.total + rows.length, good: counts.good + good };
-      if (counts.total > maxImportRows) return await endCheck(platform, id, { total: 0, good: 0 }, 'tooManyRows');
       if (!(await keepRows(platform, id, rows, counts))) return;
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))) throw error;
-    return endCheck(platform, id, { total: 0, good: 0 }, 'unreadable');
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return endCheck(platform, id, { total: 0, good: 0 }, failure);
   }
   await endCheck(platform, id, counts, counts.total === 0 ? 'noRows' : undefined);
 }
 
-/** Makes the next properties, and notes in the same transaction of which rows; answers whether more may be left. */
-async function makeNext({ db, clock }: Platform, id: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+/**
+ * Makes the next properties, notes in the same transaction of which rows, and orders the making of those that follow: a job
+ * that is interrupted has few rows to make again, and one that was interrupted often is stuck at the same rows.
+ */
+async function makeNext({ db, clock }: Platform, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     const row = await lockImport(transaction, id);
-    if (row?.state !== 'running') return false;
+    if (row?.state !== 'running') return;
     const waiting = await findWaitingRows(transaction, id, rowsAtATime);
-    if (waiting.length === 0) {
-      await setImport(transaction, id, { state: 'done', finished_at: clock.now() });
-      return false;
-    }
+    if (waiting.length === 0) return setImport(transaction, id, { state: 'done', finished_at: clock.now() });
     const ids = await insertListings(
       transaction,
       { sellerId: row.seller_id, now: clock.now() },
@@ -85,19 +92,31 @@ async function makeNext({ db, clock }: Platform, id: string): Promise<boolean> {
       waiting.map(({ line }, index) => ({ line, id: ids[index] ?? '' })),
     );
     await setImport(transaction, id, { created: row.created + waiting.length });
-    return true;
+    await enqueueJob(transaction, runImport, { importId: id });
+  });
+}
+
+/** Ends an import that could not be brought to its end; its seller sees why, and the properties made by then stay. */
+async function giveUp({ db, clock }: Platform, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const state = (await lockImport(transaction, id))?.state;
+    if (state !== 'checking' && state !== 'running') return;
+    if (state === 'checking') {
+      await deleteRows(transaction, id);
+      await setImport(transaction, id, { total: 0, good: 0 });
+    }
+    const end = { state: 'failed', failure: 'interrupted', content: null, finished_at: clock.now() } as const;
+    await setImport(transaction, id, end);
   });
 }
 
 /** The two jobs of an import: reading its table, and making its properties. Both go on where a crash has stopped them. */
 export function listingImportJobs(platform: Platform): Job[] {
-  return [
-    defineJob({ ...checkImport, run: ({ importId }) => check(platform, importId) }) as Job,
+  const jobOf = (job: typeof checkImport, run: (platform: Platform, id: string) => Promise<void>) =>
     defineJob({
-      ...runImport,
-      run: async ({ importId }) => {
-        while (await makeNext(platform, importId));
-      },
-    }) as Job,
-  ];
+      ...job,
+      run: ({ importId }) => run(platform, importId),
+      giveUp: ({ importId }) => giveUp(platform, importId),
+    }) as Job;
+  return [jobOf(checkImport, check), jobOf(runImport, makeNext)];
 }

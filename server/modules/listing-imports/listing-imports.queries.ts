@@ -36,9 +36,21 @@ export async function lockImport(transaction: Db, id: string): Promise<ImportRow
   return transaction.selectFrom('listing_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function findContent(db: Db, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('listing_imports').select('content').where('id', '=', id).executeTakeFirst();
-  return row?.content ?? undefined;
+/** So much of a table is in memory at a time. */
+const pieceBytes = 262_144;
+
+/** A table piece by piece; nothing when it has been read already. */
+export async function* readContent(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let from = 1; ; from += pieceBytes) {
+    const row = await db
+      .selectFrom('listing_imports')
+      .select(sql<Buffer | null>`substring(content FROM ${from}::integer FOR ${pieceBytes}::integer)`.as('piece'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const piece = row?.piece ?? Buffer.alloc(0);
+    if (piece.length > 0) yield piece;
+    if (piece.length < pieceBytes) return;
+  }
 }
 
 /** Inserts unless the seller has another import under way; answers whether it did. */

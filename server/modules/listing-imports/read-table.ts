@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import {
   importColumnNames,
@@ -6,14 +6,17 @@ import {
   readRow,
   requiredImportColumns,
 } from '#contract/listing-imports/import-columns.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
 import type { CheckedRow } from './listing-imports.queries.ts';
+import { maxRowBytes, scanSlices } from './scan-table.ts';
 
 /** Spreadsheets of French and Kinyarwanda part cells by semicolons. */
 const delimiters = [',', ';', '\t'];
-const maxCellLength = 20_000;
+const maxHeadingBytes = 20_000;
 const maxTitleShown = 160;
 
 type Cells = Record<string, string>;
+type ParsedRow = { record: Cells; info: { lines: number } };
 
 const options = {
   bom: true,
@@ -21,13 +24,13 @@ const options = {
   skip_empty_lines: true,
   relax_column_count: true,
   trim: true,
-  max_record_size: maxCellLength * 4,
+  max_record_size: maxRowBytes,
 };
 
 /** The headings of a table, in small letters; undefined when it is no table at all. */
 export async function readHeadings(bytes: Buffer): Promise<string[] | undefined> {
   // The first line alone: what follows it is read by a job.
-  const text = bytes.subarray(0, maxCellLength).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
+  const text = bytes.subarray(0, maxHeadingBytes).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
   try {
     const parser = parse(text, { ...options, to: 1 });
     for await (const record of parser) return (record as string[]).map(headingOf);
@@ -56,17 +59,29 @@ function checkRow(row: Cells, line: number): CheckedRow {
     : { line, title, facts: null, problems: problemsOfRow(read.error) };
 }
 
-/** The rows of a table, checked, some at a time; between them others have their turn. Throws when it cannot be read. */
-export async function* readRows(bytes: Buffer, atATime: number): AsyncGenerator<CheckedRow[]> {
-  const parser = parse(bytes, { ...options, columns: (headings: string[]) => headings.map(headingOf), info: true });
+/** Columns nobody knows are not kept. */
+const columnOf = (heading: string) => importColumnNames.find((column) => column === headingOf(heading)) ?? false;
+
+/**
+ * The rows of a table, checked, some at a time. The parser is given the next slice when the rows of the one before it have
+ * been taken, so that it holds few. Throws when the table cannot be read, or has more rows than may be imported.
+ */
+export async function* readRows(pieces: AsyncIterable<Buffer>, atATime: number): AsyncGenerator<CheckedRow[]> {
+  const parser = parse({ ...options, columns: (headings: string[]) => headings.map(columnOf), info: true });
+  const slices = Readable.from(scanSlices(pieces)).on('error', (error) => parser.destroy(error));
+  const endTurn = takeTurns();
   let rows: CheckedRow[] = [];
-  for await (const { record, info } of parser as AsyncIterable<{ record: Cells; info: { lines: number } }>) {
-    const isEmpty = importColumnNames.every((column) => !record[column]);
-    if (!isEmpty) rows.push(checkRow(record, info.lines));
-    if (rows.length < atATime) continue;
-    yield rows;
-    rows = [];
-    await yieldToOthers();
+  try {
+    for await (const { record, info } of slices.pipe(parser) as AsyncIterable<ParsedRow>) {
+      const isEmpty = importColumnNames.every((column) => !record[column]);
+      if (!isEmpty) rows.push(checkRow(record, info.lines));
+      await endTurn();
+      if (rows.length < atATime) continue;
+      yield rows;
+      rows = [];
+    }
+  } finally {
+    slices.destroy();
   }
   if (rows.length > 0) yield rows;
 }

@@ -5,6 +5,7 @@ import { openTestDatabase, recordLog } from '#server/testing/index.ts';
 import {
   defineJob,
   enqueueJob,
+  forgetFailedJobs,
   freeAbandonedJobs,
   freeHeldJobs,
   type Job,
@@ -130,6 +131,86 @@ describe('the jobs a dead process held', () => {
   it('are none at the first start', async () => {
     const queue = await createQueue();
     await freeHeldJobs(queue.db);
+    expect(await queue.waiting()).toBe(0);
+  });
+});
+
+describe('a job that somebody waits for', () => {
+  async function createWaitedFor() {
+    const queue = await createQueue();
+    const told: string[] = [];
+    const job = defineJob({ ...queue.job, giveUp: async ({ plot }) => void told.push(plot) });
+    const run = async () => {
+      await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(queue.db);
+      await queue.run([job]);
+    };
+    /** The process that does it dies. */
+    const die = async () => {
+      await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = attempts + 1`.execute(
+        queue.db,
+      );
+      await freeHeldJobs(queue.db);
+    };
+    return { ...queue, told, run, die };
+  }
+
+  it('is done again when its process has died, but once only: then it is given up, and its owner told', async () => {
+    const { order, die, run, done, told, waiting, recorded } = await createWaitedFor();
+    await order('once');
+    await die();
+    await run();
+    expect([done, told]).toEqual([['once'], []]);
+    await order('twice');
+    await die();
+    await die();
+    await run();
+    expect([done, told, await waiting()]).toEqual([['once'], ['twice'], 0]);
+    expect(recorded.faults()).toMatchObject([{ msg: 'a job was given up', job: 'plots:measure', attempts: 3 }]);
+  });
+
+  it('may fail five times', async () => {
+    const { order, run, told, waiting, recorded } = await createWaitedFor();
+    await order('broken');
+    for (let attempt = 1; attempt <= 5; attempt += 1) await run();
+    expect(told).toEqual([]);
+    await run();
+    expect([told, await waiting()]).toEqual([['broken'], 0]);
+    expect(recorded.faults()).toMatchObject([{ reason: 'no ladder' }]);
+  });
+});
+
+describe('a job that nobody waits for', () => {
+  it('is done at once after its process has died, and later when it has died twice', async () => {
+    const queue = await createQueue();
+    const die = async () => {
+      await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = attempts + 1`.execute(
+        queue.db,
+      );
+      await freeHeldJobs(queue.db);
+    };
+    const isDue = async () =>
+      (await sql<{ due: boolean }>`SELECT run_at <= now() AS due FROM graphile_worker.jobs`.execute(queue.db)).rows;
+    await queue.order('mail');
+    await die();
+    expect(await isDue()).toEqual([{ due: true }]);
+    await die();
+    expect(await isDue()).toEqual([{ due: false }]);
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(queue.db);
+    await queue.run();
+    expect(queue.done).toEqual(['mail']);
+  });
+
+  it('is told in the log when it has failed for the last time, and forgotten after a month', async () => {
+    const queue = await createQueue();
+    await queue.order('broken');
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`.execute(queue.db);
+    await queue.run();
+    expect(queue.recorded.faults()).toMatchObject([{ job: 'plots:measure', attempts: 25 }]);
+    const forget = forgetFailedJobs(queue.db);
+    await forget.run({});
+    expect(await queue.waiting()).toBe(1);
+    await sql`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '31 days'`.execute(queue.db);
+    await forget.run({});
     expect(await queue.waiting()).toBe(0);
   });
 });

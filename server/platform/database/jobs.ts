@@ -1,7 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type Job as GraphileJob,
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  runOnce,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Log } from '#server/platform/log/log.ts';
@@ -11,6 +21,11 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   run(payload: z.output<Payload>): Promise<void>;
+  /**
+   * Work on what a person sent: once it has ended the process twice, or failed often, it is not tried again, and this
+   * tells its owner so.
+   */
+  giveUp?(payload: z.output<Payload>): Promise<void>;
   /** For work that comes round by itself: five cron fields, UTC. */
   schedule?: string;
 };
@@ -51,8 +66,28 @@ export async function enqueueJobs(
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
 }
 
+/** So often a job that can be given up may be begun without an end: it was found running at a start, and had one more try. */
+const mostBegins = 2;
+/** So often it may fail. */
+const mostFailures = 5;
+
 /** Longer than any job of ours takes; a worker that has held one for so long has died. */
 const abandonedAfter = '5 minutes';
+
+/** Gives the jobs of workers that died to others. One that died twice may be why: it waits as long as one that failed. */
+async function freeJobs(db: QueryExecutorProvider, isAbandoned: RawBuilder<boolean>): Promise<void> {
+  const held = await sql<{ id: string; locked_by: string; attempts: number }>`
+    SELECT id, locked_by, attempts FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND ${isAbandoned}`.execute(
+    db,
+  );
+  const workers = [...new Set(held.rows.map((job) => job.locked_by))];
+  await sql`SELECT FROM graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
+  for (const { id, attempts } of held.rows) {
+    if (attempts < mostBegins) continue;
+    await sql`SELECT FROM graphile_worker.reschedule_jobs(ARRAY[${id}::bigint],
+      run_at => now() + exp(least(${attempts}::integer, 10)) * interval '1 second')`.execute(db);
+  }
+}
 
 /** The job that gives the jobs of workers that died (a killed process, a lost machine) to those that live. */
 export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
@@ -60,11 +95,7 @@ export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
     name: 'jobs:free-abandoned',
     payload: z.looseObject({}),
     schedule: '* * * * *',
-    run: async () => {
-      await sql`
-        SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-        WHERE locked_at < clock_timestamp() - ${abandonedAfter}::interval`.execute(db);
-    },
+    run: () => freeJobs(db, sql`locked_at < clock_timestamp() - ${abandonedAfter}::interval`),
   });
 }
 
@@ -73,9 +104,20 @@ export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
  * itself: whoever held a job then has died, and it need not wait until it counts as abandoned.
  */
 export async function freeHeldJobs(db: QueryExecutorProvider): Promise<void> {
-  await sql`
-    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-    WHERE locked_by IS NOT NULL`.execute(db);
+  await freeJobs(db, sql`true`);
+}
+
+/** The daily job that forgets jobs which were given up a month ago: their failures are in the log. */
+export function forgetFailedJobs(db: QueryExecutorProvider): Job {
+  return defineJob({
+    name: 'jobs:forget-failed',
+    payload: z.looseObject({}),
+    schedule: '47 3 * * *',
+    run: async () => {
+      await sql`SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+        WHERE locked_by IS NULL AND attempts >= max_attempts AND updated_at < now() - interval '30 days'))`.execute(db);
+    },
+  });
 }
 
 /** Creates or updates the tables of the job queue. */
@@ -88,15 +130,29 @@ export type JobRunner = { stop(): Promise<void> };
 // The worker reports each job at length; failures come through the runner's events instead.
 const silentLogger = new Logger(() => () => undefined);
 
-function taskListOf(jobs: readonly Job[]): TaskList {
-  return Object.fromEntries(
-    jobs.map((job) => [job.name, async (payload: unknown) => job.run(job.payload.parse(payload ?? {}))]),
-  );
+/** An attempt that died with its process has left no error behind. */
+function isOver({ attempts, last_error }: Pick<GraphileJob, 'attempts' | 'last_error'>): boolean {
+  return attempts > (last_error === null ? mostBegins : mostFailures);
+}
+
+function taskListOf(jobs: readonly Job[], log: Log): TaskList {
+  const taskOf =
+    (job: Job): Task =>
+    async (payload, { job: attempt }) => {
+      const read = job.payload.parse(payload ?? {});
+      if (job.giveUp === undefined || !isOver(attempt)) return job.run(read);
+      log.error({ job: job.name, attempts: attempt.attempts, reason: attempt.last_error }, 'a job was given up');
+      return job.giveUp(read);
+    };
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
 }
 
 function reportFailures(events: WorkerEvents, log: Log): void {
   events.on('job:error', ({ error, job }) => {
     log.warn({ err: error, job: job.task_identifier, attempts: job.attempts }, 'a job failed');
+  });
+  events.on('job:failed', ({ job }) => {
+    log.error({ job: job.task_identifier, attempts: job.attempts }, 'a job was given up after its last attempt');
   });
   events.on('pool:fatalError', ({ error }) => log.warn({ err: error }, 'the job runner broke down'));
 }
@@ -119,7 +175,7 @@ export async function startJobs(
   const begin = async (): Promise<Runner> => {
     const runner = await run({
       pgPool: pool,
-      taskList: taskListOf(jobs),
+      taskList: taskListOf(jobs, log),
       crontab,
       concurrency,
       pollInterval: 1_000,
@@ -164,7 +220,7 @@ export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Log):
   reportFailures(events, log);
   await runOnce({
     pgPool: pool,
-    taskList: taskListOf(jobs),
+    taskList: taskListOf(jobs, log),
     events,
     noHandleSignals: true,
     logger: silentLogger,

@@ -17,7 +17,7 @@ export function ImportStateLine({ present }: { present: ListingImport }) {
   return (
     <div>
       <p aria-live="polite" className="font-medium">
-        {failure ? t(`failure.${failure}`) : t(state, numbers)}
+        {failure ? t(`failure.${failure}`, { n: created, created: numbers.created }) : t(state, numbers)}
       </p>
       {state === 'running' && <ProgressBar label={t('progress')} max={good} value={created} className="mt-3 h-2" />}
       {state === 'checking' && <ProgressBar label={t('progress')} className="mt-3 h-2" />}
