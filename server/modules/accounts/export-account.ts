@@ -1,7 +1,15 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '#server/database.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Client } from './client.ts';
 import { exportEnquiries, exportRows, exportUser } from './personal-data.queries.ts';
-import { personalColumns } from './personal-data.ts';
+import { type PersonalColumn, personalColumns } from './personal-data.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 type Row = Record<string, unknown>;
@@ -12,22 +20,70 @@ function withoutTokens(row: Row): Row {
   return typeof text === 'string' ? { ...row, text_body: text.replace(/token=[\w.-]+/g, 'token=…') } : row;
 }
 
-/** Everything stored about a person, by table. */
+async function* rowsOf(transaction: Db, columns: readonly PersonalColumn[], userId: string): AsyncGenerator<Row[]> {
+  for (const column of columns) yield* exportRows(transaction, column, userId);
+}
+
+async function* once(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows;
+}
+
+/** Everything stored about a person, as the JSON of the contract, piece by piece. */
+async function* writeExport(transaction: Db, userId: string, exportedAt: Date): AsyncGenerator<string> {
+  // A person may be in a table in more than one way: as the buyer in some conversations, as the seller in others.
+  const exported = personalColumns.filter(({ exportsWithout }) => exportsWithout !== undefined);
+  const tables = new Map<string, () => AsyncGenerator<Row[]>>([
+    ['users', () => once(exportUser(transaction, userId))],
+    ['enquiries', () => once(exportEnquiries(transaction, userId))],
+  ]);
+  for (const [table, columns] of Map.groupBy(exported, (column) => column.table)) {
+    tables.set(table, () => rowsOf(transaction, columns, userId));
+  }
+  const endTurn = takeTurns();
+  let isFirstTable = true;
+  yield `{"exportedAt":${JSON.stringify(exportedAt)},"data":{`;
+  for (const [table, read] of tables) {
+    yield `${isFirstTable ? '' : ','}${JSON.stringify(table)}:[`;
+    isFirstTable = false;
+    let isFirstRow = true;
+    for await (const rows of read()) {
+      for (const row of rows) {
+        yield `${isFirstRow ? '' : ','}${JSON.stringify(withoutTokens(row))}`;
+        isFirstRow = false;
+        await endTurn();
+      }
+    }
+    yield ']';
+  }
+  yield '}}';
+}
+
+/**
+ * Everything stored about a person, by table, as it was at one moment. It is written to a file first: whoever reads it
+ * slowly must not keep a connection to the database meanwhile.
+ */
 export async function exportAccount(
   { db, clock }: Platform,
   owner: { userId: string; client: Client },
-): Promise<{ exportedAt: string; data: Record<string, Row[]> }> {
-  const { userId } = owner;
+): Promise<Readable> {
   await recordSecurityEvent(db, clock, 'data_exported', owner);
-  const data: Record<string, Row[]> = {
-    users: await exportUser(db, userId),
-    enquiries: await exportEnquiries(db, userId),
-  };
-  for (const column of personalColumns) {
-    if (column.exportsWithout === undefined) continue;
-    const rows = (await exportRows(db, column, userId)).map(withoutTokens);
-    // A person may be in a table in more than one way: as the buyer in some conversations, as the seller in others.
-    data[column.table] = [...(data[column.table] ?? []), ...rows];
+  const folder = await mkdtemp(join(tmpdir(), 'urugo-export-'));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const file = join(folder, 'export.json');
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) =>
+        pipeline(
+          Readable.from(writeExport(transaction, owner.userId, clock.now()), { objectMode: false }),
+          createWriteStream(file, { mode: 0o600 }),
+        ),
+      );
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  return { exportedAt: clock.now().toISOString(), data };
+  return createReadStream(file).once('close', () => void remove());
 }

@@ -4,16 +4,27 @@ import type { PersonalColumn } from './personal-data.ts';
 
 type Row = Record<string, unknown>;
 
-/** The rows that belong to a person by this column, as JSON. */
-export async function exportRows(
-  db: Db,
+const rowsAtATime = 200;
+
+/** The rows that belong to a person by this column, as JSON, some at a time. One such reading at a time in a transaction. */
+export async function* exportRows(
+  transaction: Db,
   { table, column, exportsWithout = [] }: PersonalColumn,
   userId: string,
-): Promise<Row[]> {
-  const { rows } = await sql<{ data: Row }>`
-    SELECT to_jsonb(t) - ${[...exportsWithout]}::text[] AS data FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} = ${userId}`.execute(db);
-  return rows.map(({ data }) => data);
+): AsyncGenerator<Row[]> {
+  // A cursor takes no parameters.
+  const without = sql.join(exportsWithout.map((name) => sql.lit(name)));
+  await sql`DECLARE personal_rows NO SCROLL CURSOR FOR
+    SELECT to_jsonb(t) - ARRAY[${without}]::text[] AS data FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${sql.lit(userId)}::uuid`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<{ data: Row }>`FETCH FORWARD ${sql.lit(rowsAtATime)} FROM personal_rows`.execute(
+      transaction,
+    );
+    if (rows.length > 0) yield rows.map(({ data }) => data);
+    if (rows.length < rowsAtATime) break;
+  }
+  await sql`CLOSE personal_rows`.execute(transaction);
 }
 
 export async function exportUser(db: Db, userId: string): Promise<Row[]> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/accounts/security.endpoints.ts';
 import { sessionCookie } from '#server/platform/auth/session-cookie.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
-import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { bindEndpoint, bindStreamed } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSecurityEvent } from './accounts.view.ts';
 import { requirePassword } from './check-password.ts';
@@ -74,7 +74,7 @@ export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Two-factor sign-in is off.' };
   });
 
-  bindEndpoint(app, contract.exportAccount, async (call) => exportAccount(platform, await proveOwner(call)));
+  bindStreamed(app, contract.exportAccount, async (call) => exportAccount(platform, await proveOwner(call)));
 
   bindEndpoint(app, contract.deleteAccount, async (call) => {
     await deleteAccount(platform, (await proveOwner(call)).userId);

@@ -1,6 +1,5 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { readAuctionEvents } from '#contract/auctions/auction.ts';
-import { type LogHeader, logFormat, writeLog } from '#contract/auctions/auction-log.ts';
 import {
   auctionsPerPage,
   eventsPerAnswer,
@@ -23,9 +22,7 @@ import {
 } from './auctions.queries.ts';
 import { viewEvent, viewSummary } from './auctions.view.ts';
 import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
-
-/** A log has at most so many rows: no auction comes near it. */
-const rowsInLog = 1_000_000;
+import { writeLogPieces } from './write-log.ts';
 
 /** What everybody may read of auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -75,15 +72,6 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
   app.get<{ Params: { slug: string } }>('/auction/:slug/log', async (request, reply) => {
     const row = await findPublicAuction(db, request.params.slug);
     if (row === undefined) throw new ApiError('NOT_FOUND');
-    const events = await findEventsAfter(db, row.id, { after: 0, limit: rowsInLog });
-    const told = events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent);
-    const header: LogHeader = {
-      format: logFormat,
-      auction: row.id,
-      slug: row.slug,
-      rows: row.last_seq,
-      head: row.head_hash,
-    };
     return reply
       .headers({
         'content-disposition': `attachment; filename="auction-${row.slug}.jsonl"`,
@@ -91,6 +79,6 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
         'x-content-type-options': 'nosniff',
       })
       .type('application/x-ndjson; charset=utf-8')
-      .send(writeLog(header, readAuctionEvents(told)));
+      .send(Readable.from(writeLogPieces(db, row), { objectMode: false }));
   });
 }

@@ -1,38 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAuctionEvents } from '#contract/auctions/auction.ts';
-import { type LogHeader, logFormat, writeLog } from '#contract/auctions/auction-log.ts';
 import type { Verification } from '#contract/auctions/verify-log.ts';
 import type { Platform } from '#server/platform.ts';
-import { type FoundAuction, findAuctionById, findEventsAfter } from './auctions.queries.ts';
-import { viewEvent } from './auctions.view.ts';
+import { type FoundAuction, findAuctionById } from './auctions.queries.ts';
 import { decideAuction } from './decide-auction.ts';
 import { suspendBySystem } from './suspend-auction.ts';
 import { findOpenAuctions, findTornAuctions } from './sweep.queries.ts';
 import { LogVerifier } from './verify-elsewhere.ts';
+import { writeLogPieces } from './write-log.ts';
 
-const rowsAtATime = 2_000;
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */
 const soonMilliseconds = 30_000;
 /** While they are checked, so much longer than a check takes is left to those who bid, and to what ends meanwhile. */
 const restShare = 4;
 const reason = 'The log does not agree with what is kept of this auction. The staff look into it.';
-
-/** The published log up to the row that was last when the auction was read; bids may come in meanwhile. */
-async function textOf({ db }: Platform, row: FoundAuction): Promise<string> {
-  const { id: auction, slug, last_seq: rows, head_hash: head } = row;
-  const header: LogHeader = { format: logFormat, auction, slug, rows, head };
-  const parts = [writeLog(header, [])];
-  for (let after = 0; after < rows; ) {
-    const events = await findEventsAfter(db, auction, { after, limit: Math.min(rowsAtATime, rows - after) });
-    const last = events.at(-1)?.seq;
-    // Missing rows are the verifier's to name.
-    if (last === undefined || last > rows) break;
-    parts.push(...readAuctionEvents(events.map(viewEvent)).map((event) => `${JSON.stringify(event)}\n`));
-    after = last;
-  }
-  return parts.join('');
-}
 
 /** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
 function differenceOf(row: FoundAuction, verification: Verification): string | undefined {
@@ -87,7 +68,7 @@ export async function checkBooks(
       if (signal?.aborted) break;
       const begun = performance.now();
       const row = await findAuctionById(platform.db, id);
-      const difference = row && differenceOf(row, await verifier.verify(await textOf(platform, row), signal));
+      const difference = row && differenceOf(row, await verifier.verify(writeLogPieces(platform.db, row), signal));
       if (difference !== undefined) {
         await stopAuction(platform, id, difference);
         stopped += 1;

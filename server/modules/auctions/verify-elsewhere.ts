@@ -15,17 +15,31 @@ const shortLog = 100_000;
 export class LogVerifier {
   #worker: Worker | undefined;
 
-  /** Rejects when `signal` aborts meanwhile. */
-  async verify(text: string, signal?: AbortSignal): Promise<Verification> {
-    if (text.length <= shortLog) return verifyLog(text);
+  /** Of a long log only a piece is held at a time. Rejects when `signal` aborts meanwhile. */
+  async verify(pieces: AsyncIterable<string>, signal?: AbortSignal): Promise<Verification> {
+    let begun: string | undefined = '';
+    for await (const piece of pieces) {
+      begun = begun === undefined ? this.#send(piece) : begun + piece;
+      if (begun !== undefined && begun.length > shortLog) begun = this.#send(begun);
+    }
+    if (begun !== undefined) return verifyLog(begun);
+    const answer = once(this.#start(), 'message', { signal });
+    // Nothing follows: it is to be worked out.
+    this.#start().postMessage(undefined);
+    const [verification] = await answer;
+    return verification;
+  }
+
+  #start(): Worker {
     this.#worker ??= new Worker(program, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    const answer = once(this.#worker, 'message', { signal });
-    this.#worker.postMessage(text);
-    const [verification] = await answer;
-    return verification;
+    return this.#worker;
+  }
+
+  #send(piece: string): undefined {
+    this.#start().postMessage(piece);
   }
 
   async stop(): Promise<void> {

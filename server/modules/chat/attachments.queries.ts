@@ -83,12 +83,18 @@ export async function countWaitingAttachments(db: Db, ownerId: string): Promise<
   return total;
 }
 
-/** Uploads that nobody has sent since; answers their ids. */
-export async function deleteForgottenAttachments(transaction: Db, before: Date): Promise<string[]> {
+/** Some of the uploads that nobody has sent since; answers their ids. */
+export async function deleteForgottenAttachments(transaction: Db, before: Date, limit: number): Promise<string[]> {
   const deleted = await transaction
     .deleteFrom('chat_attachments')
-    .where('conversation_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('chat_attachments')
+        .select('id')
+        .where('conversation_id', 'is', null)
+        .where('created_at', '<', before)
+        .limit(limit),
+    )
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);

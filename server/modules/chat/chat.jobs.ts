@@ -7,17 +7,23 @@ import { keyOfAttachment } from './store-attachment.ts';
 
 const dayMilliseconds = 86_400_000;
 
+const filesAtATime = 500;
+
 /** Removes uploads that were not sent within a day. */
 export function forgetAttachmentsJob({ db, clock }: Platform): Job {
+  const forgetSome = () =>
+    db.transaction().execute(async (transaction) => {
+      const before = new Date(clock.now().getTime() - dayMilliseconds);
+      const forgotten = await deleteForgottenAttachments(transaction, before, filesAtATime);
+      await removeFilesLater(transaction, forgotten.map(keyOfAttachment));
+      return forgotten.length;
+    });
   return defineJob({
     name: 'chat:forget-attachments',
     payload: z.looseObject({}),
     schedule: '23 * * * *',
-    run: () =>
-      db.transaction().execute(async (transaction) => {
-        const before = new Date(clock.now().getTime() - dayMilliseconds);
-        const forgotten = await deleteForgottenAttachments(transaction, before);
-        await removeFilesLater(transaction, forgotten.map(keyOfAttachment));
-      }),
+    run: async () => {
+      while ((await forgetSome()) === filesAtATime);
+    },
   });
 }

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts';
+import { type Endpoint, type EndpointRequest, type EndpointResponse, isRepeatable } from '#contract/endpoint.ts';
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
@@ -185,6 +186,20 @@ export function bindPrepared<E extends Endpoint>(
     }
     reply.type('application/json; charset=utf-8');
     return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  });
+}
+
+/** Binds a contract entry whose answer may be long: its JSON, cut to the contract, is written while it is sent. */
+export function bindStreamed<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Readable>,
+): void {
+  if (isRepeatable(endpoint)) throw new Error(`${endpoint.path}: an answer that is streamed is not kept`);
+  addRoute(app, endpoint, async (request, reply) => {
+    const answer = await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}));
+    reply.type('application/json; charset=utf-8');
+    return answer;
   });
 }
 
