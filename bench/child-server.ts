@@ -8,6 +8,7 @@ export type ChildServer = {
   address: string;
   /** The number of its process. */
   pid: number;
+  process: ChildProcess;
   stop(): Promise<void>;
   /** Ends it without a word, as a power cut would. */
   kill(): void;
@@ -63,7 +64,8 @@ export async function startChildServer(
   const [sleep, wake] = [() => signal('SIGSTOP'), () => signal('SIGCONT')];
   begun(kill);
   try {
-    return { address: await addressOf(child), pid: child.pid ?? 0, stop: () => stop(child), kill, sleep, wake };
+    const address = await addressOf(child);
+    return { address, pid: child.pid ?? 0, process: child, stop: () => stop(child), kill, sleep, wake };
   } catch (error) {
     await stop(child);
     throw error;

@@ -5,6 +5,7 @@ import { fullSize, smallSize } from './auctions/sizes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
 import { describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
+import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
@@ -19,6 +20,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
+  npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
@@ -96,6 +98,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       heading: 'Import',
       words: 'import',
       about: 'The server runs with the demonstration in a process of its own, and is killed with SIGKILL half way.',
+    },
+  },
+  hostile: {
+    measure: () => measureHostile(say),
+    section: {
+      heading: 'Hostile input',
+      words: 'hostile',
+      about:
+        'The server runs with the demonstration in a process of its own. How late its event loop is, it measures itself (`perf_hooks.monitorEventLoopDelay`); memory is what the process holds after garbage collection has settled.',
     },
   },
   'search-crashes': {

@@ -5,8 +5,9 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 /** The demonstration's seller, signed in at a site. */
 export type BenchSeller = { address: string; cookie: string };
 
-export async function signInAsSeller(address: string): Promise<BenchSeller> {
-  const email = demoAccounts.find(({ role }) => role === 'seller')?.email;
+/** The cookies of one of the demonstration's accounts. */
+export async function signInAs(address: string, wanted: 'user' | 'seller' | 'staff'): Promise<string> {
+  const email = demoAccounts.find(({ role }) => role === wanted)?.email;
   const answer = await fetch(new URL(logIn.path, address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -14,7 +15,11 @@ export async function signInAsSeller(address: string): Promise<BenchSeller> {
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
   const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]);
-  return { address, cookie: cookie.join('; ') };
+  return cookie.join('; ');
+}
+
+export async function signInAsSeller(address: string): Promise<BenchSeller> {
+  return { address, cookie: await signInAs(address, 'seller') };
 }
 
 /** Offers a property with these photographs; answers the status, or undefined when nothing answered. */

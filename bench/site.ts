@@ -27,15 +27,19 @@ function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ...settings };
 }
 
-/** Starts the built site on an empty folder of its own and fills it. */
-export async function startSite(say: (message: string) => void, listings = syntheticListings): Promise<Site> {
+/** Starts the built site on an empty folder of its own and fills it; `nodeOptions` are given to its process. */
+export async function startSite(
+  say: (message: string) => void,
+  listings = syntheticListings,
+  nodeOptions: readonly string[] = [],
+): Promise<Site> {
   if (!existsSync(new URL('../dist/app/main.js', import.meta.url))) {
     throw new Error('Nothing is built. Use npm run bench, which builds it.');
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
-  const environment = environmentFor(dataDir);
+  const environment = { ...environmentFor(dataDir), NODE_OPTIONS: nodeOptions.join(' ') };
   let kill = (): void => undefined;
   const start = () =>
     startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, (killThis) => {
@@ -67,6 +71,9 @@ export async function startSite(say: (message: string) => void, listings = synth
       },
       get pid() {
         return running.pid;
+      },
+      get process() {
+        return running.process;
       },
       get database() {
         return database;

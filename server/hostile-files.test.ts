@@ -4,20 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { errorBodySchema } from '#contract/errors.ts';
-import {
-  aheadImageFile,
-  avatarFile,
-  chatAttachmentFile,
-  displayImageFile,
-  type FileField,
-  type FileKind,
-  galleryFiles,
-  importTableFile,
-  verificationDocumentFile,
-} from '#contract/media/upload.ts';
-import { aListingForm } from '#server/testing/access-matrix/listings.rows.ts';
+import type { FileKind } from '#contract/media/upload.ts';
 import { createWorld, type Person } from '#server/testing/access-matrix/world.ts';
 import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
+import { makeDocumentBombs, makePictureBombs, makeTableBombs } from '#server/testing/hostile/bombs.ts';
+import { tableUpload, type Upload, uploads } from '#server/testing/hostile/uploads.ts';
 import {
   canary,
   foreignFiles,
@@ -32,58 +23,23 @@ import { examplePicture } from '#server/testing/pictures.ts';
 const app = await createTestApp();
 const world = await createWorld(app);
 const { unreadable, hiding } = await makeHostilePictures();
+const pictureBombs = await makePictureBombs();
+const documentBombs = makeDocumentBombs();
+const tableBombs = makeTableBombs();
 const filesFolder = join(app.platform.config.dataDir, 'files');
 const temporaryFolder = await createTestFolder();
 const temporaryFolderBefore = process.env.TMPDIR;
 
-const texts = {
-  agencyName: 'Hostile Homes',
-  licenseNumber: 'RW-1',
-  yearsOfExperience: '1',
-  officeAddress: 'KG 7 Ave',
-  email: 'office@mail.example',
-  phone: '+250 788 000 150',
-};
-
-type Upload = {
-  call: keyof typeof api;
-  /** Which of the call's fields, where it has several. */
-  field: string;
-  rules: FileField;
-  texts: Record<string, string>;
-  role?: 'seller';
-  /** Makes what is in the path. */
-  idFor?: (person: Person) => Promise<string>;
-};
-
 const listingOf = async ({ id }: Person) => (await addListing(app, { sellerId: id })).id;
 
-/** Every call that takes files. */
-const uploads: readonly Upload[] = [
-  { call: 'editProfile', field: 'profileImage', rules: avatarFile, texts: {} },
-  { call: 'applyAsSeller', field: 'document', rules: verificationDocumentFile, texts },
-  { call: 'createListing', field: 'displayImage', rules: displayImageFile, texts: aListingForm, role: 'seller' },
-  { call: 'createListing', field: 'images', rules: galleryFiles, texts: aListingForm, role: 'seller' },
-  {
-    call: 'updateListing',
-    field: 'images',
-    rules: galleryFiles,
-    texts: aListingForm,
-    role: 'seller',
-    idFor: listingOf,
-  },
-  { call: 'uploadAttachment', field: 'file', rules: chatAttachmentFile, texts: {} },
-  { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
-];
-
 async function send(
-  { call, field, texts: fields, idFor }: Upload,
+  { call, field, texts: fields, isOfListing }: Upload,
   person: Person,
   file: { name: string; bytes: Buffer },
 ) {
   const { method, path } = api[call];
   const form = await formOf(fields, [{ field, type: 'application/pdf', ...file }]);
-  const url = idFor === undefined ? path : path.replace('{id}', await idFor(person));
+  const url = isOfListing ? path.replace('{id}', await listingOf(person)) : path;
   return app.send({ method, url, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
 }
 
@@ -96,7 +52,7 @@ async function storedFiles(): Promise<string[]> {
 function expectClearRefusal({ status, body, text }: Answer, field: string): void {
   expect([400, 413, 415], text).toContain(status);
   const { message, fields } = errorBodySchema.strict().parse(body);
-  expect(message).toMatch(/too large|damaged|kind|required/i);
+  expect(message).toMatch(/too large|too long|more than|damaged|kind|required/i);
   expect(text).not.toContain('canary');
   // What only opening the picture tells is told without naming the field.
   if (fields !== undefined) expect(Object.keys(fields)).toEqual([field]);
@@ -118,15 +74,14 @@ beforeEach(async () => {
 
 it('is asked of every call that takes files', () => {
   const names = Object.entries(api).flatMap(([name, endpoint]) => (endpoint.files === undefined ? [] : [name]));
-  // Tables are text, and of these every one is refused by what it should hold.
-  expect([...new Set([...uploads.map(({ call }) => call), 'importListings'])].sort()).toEqual(names.sort());
+  expect([...new Set([...uploads, tableUpload].map(({ call }) => call))].sort()).toEqual(names.sort());
 });
 
 describe.each(uploads)('$call, $field', (upload) => {
   const addSender = () => world.addPerson(upload.role === undefined ? {} : { role: upload.role });
   const { field, rules } = upload;
   const good = rules.kinds.includes('pdf') ? examplePdf() : undefined;
-  const refused: HostileFile[] = [...foreignFiles, ...hostileDocuments, ...unreadable];
+  const refused: HostileFile[] = [...foreignFiles, ...hostileDocuments, ...unreadable, ...documentBombs];
   const isTaken = (kind: FileKind) => rules.kinds.includes(kind);
   const wrongKind: HostileFile[] = [
     ...hiding.filter(({ name }) => (['gif', 'webp'] as const).some((kind) => name.endsWith(kind) && !isTaken(kind))),
@@ -138,6 +93,18 @@ describe.each(uploads)('$call, $field', (upload) => {
     const person = await addSender();
     const before = await storedFiles();
     expectClearRefusal(await send(upload, person, file), field);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it.each(tableBombs.slice(0, 3))('refuses $is', async (file) => {
+    expectClearRefusal(await send(upload, await addSender(), file), field);
+  });
+
+  it.each(pictureBombs)('refuses $is, or rebuilds it', async (file) => {
+    const before = await storedFiles();
+    const answer = await send(upload, await addSender(), file);
+    if (answer.status === 200) return;
+    expectClearRefusal(answer, field);
     expect(await storedFiles()).toEqual(before);
   });
 
@@ -194,15 +161,28 @@ describe.each(uploads)('$call, $field', (upload) => {
 });
 
 describe('importListings, table', () => {
-  const table: Upload = { call: 'importListings', field: 'table', rules: importTableFile, texts: {}, role: 'seller' };
+  const sendAsSeller = async (file: HostileFile) => send(tableUpload, await world.addPerson({ role: 'seller' }), file);
 
-  it.each([...foreignFiles, ...hostileDocuments, ...unreadable, ...hiding])(
+  it.each([...foreignFiles, ...hostileDocuments, ...unreadable, ...hiding, ...pictureBombs, ...documentBombs])(
     'refuses $is called $name',
     async (file) => {
       const before = await storedFiles();
-      expectClearRefusal(await send(table, await world.addPerson({ role: 'seller' }), file), 'table');
+      expectClearRefusal(await sendAsSeller(file), 'table');
       expect(await storedFiles()).toEqual(before);
     },
+  );
+
+  it.each(tableBombs)(
+    'refuses $is, or reads it to an end',
+    async (file) => {
+      const person = await world.addPerson({ role: 'seller' });
+      const answer = await send(tableUpload, person, file);
+      if (answer.status !== 200) return expectClearRefusal(answer, 'table');
+      await app.runJobs();
+      const { body } = await app.get('/api/product/imports', { cookie: person.cookie });
+      expect(['checked', 'failed']).toContain(Object(body).imports[0].state);
+    },
+    60_000,
   );
 });
 

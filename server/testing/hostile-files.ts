@@ -118,7 +118,7 @@ export const hostileDocuments: readonly HostileFile[] = [
   ['a web page behind a document', 'a.docx', Buffer.concat([exampleDocx(), script])],
 ].map(([is, name, bytes]) => ({ is, name, bytes }) as HostileFile);
 
-function chunkOfPng(type: string, data: Buffer): Buffer {
+export function chunkOfPng(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+import { type Measured, measureWord } from './measured.ts';
+
+// Loaded into a server with `--import`: answers over its channel how long its event loop was held up since it was asked
+// last, and what memory it holds when all that can be tidied up has been.
+
+const million = 1_000_000;
+const lookMilliseconds = 5;
+const rounds = 4;
+const restMilliseconds = 1_500;
+
+/** Milliseconds of processor time this thread has taken. */
+function workMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+if (isMainThread && process.send !== undefined) {
+  setFlagsFromString('--expose-gc');
+  const tidyUp: unknown = runInNewContext('gc');
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  let longestWork = 0;
+  let workBefore = workMilliseconds();
+  const look = () => {
+    const work = workMilliseconds();
+    longestWork = Math.max(longestWork, work - workBefore);
+    workBefore = work;
+  };
+  setInterval(look, lookMilliseconds).unref();
+  process.on('message', async (message) => {
+    if (message !== measureWord) return;
+    const [p999, longest, work] = [delays.percentile(99.9) / million, delays.max / million, longestWork];
+    for (let round = 0; round < rounds; round += 1) {
+      if (typeof tidyUp === 'function') tidyUp();
+      await delay(restMilliseconds);
+    }
+    const { heapUsed, rss } = process.memoryUsage();
+    delays.reset();
+    longestWork = 0;
+    const measured = {
+      p999,
+      longest,
+      longestWork: work,
+      heapMegabytes: heapUsed / million,
+      residentMegabytes: rss / million,
+    };
+    process.send?.({ type: measureWord, ...measured } satisfies Measured);
+  });
+}

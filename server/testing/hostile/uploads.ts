@@ -1,0 +1,59 @@
+import type { api } from '#contract/api.ts';
+import {
+  aheadImageFile,
+  avatarFile,
+  chatAttachmentFile,
+  displayImageFile,
+  type FileField,
+  galleryFiles,
+  importTableFile,
+  verificationDocumentFile,
+} from '#contract/media/upload.ts';
+import { aListingForm } from '../access-matrix/listings.rows.ts';
+
+/** A call that takes files, with one of its fields. */
+export type Upload = {
+  call: keyof typeof api;
+  field: string;
+  rules: FileField;
+  texts: Record<string, string>;
+  role?: 'seller';
+  /** Its path names an own listing. */
+  isOfListing?: boolean;
+};
+
+const application = {
+  agencyName: 'Hostile Homes',
+  licenseNumber: 'RW-1',
+  yearsOfExperience: '1',
+  officeAddress: 'KG 7 Ave',
+  email: 'office@mail.example',
+  phone: '+250 788 000 150',
+};
+
+/** Every call that takes pictures or documents. */
+export const uploads: readonly Upload[] = [
+  { call: 'editProfile', field: 'profileImage', rules: avatarFile, texts: {} },
+  { call: 'applyAsSeller', field: 'document', rules: verificationDocumentFile, texts: application },
+  { call: 'createListing', field: 'displayImage', rules: displayImageFile, texts: aListingForm, role: 'seller' },
+  { call: 'createListing', field: 'images', rules: galleryFiles, texts: aListingForm, role: 'seller' },
+  {
+    call: 'updateListing',
+    field: 'images',
+    rules: galleryFiles,
+    texts: aListingForm,
+    role: 'seller',
+    isOfListing: true,
+  },
+  { call: 'uploadAttachment', field: 'file', rules: chatAttachmentFile, texts: {} },
+  { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
+];
+
+/** The call that takes a table. Nearly any text may be one: its rows are refused, not the file. */
+export const tableUpload: Upload = {
+  call: 'importListings',
+  field: 'table',
+  rules: importTableFile,
+  texts: {},
+  role: 'seller',
+};
