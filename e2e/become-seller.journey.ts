@@ -150,14 +150,14 @@ test('an application that cannot be sent is told, with the reason, and nothing o
   forgetComplaints(page, /ERR_FAILED/);
   await page.unroute(applyPattern);
   const refused = { agencyName: 'Agency name must be at least 3 characters' };
-  const message = 'The request is not valid.';
+  const message = 'The application cannot be taken as it is.';
   await page.route(applyPattern, (route) =>
-    route.fulfill({ status: 400, json: { message, error: message, code: 'INVALID_REQUEST', fields: refused } }),
+    route.fulfill({ status: 422, json: { message, error: message, code: 'UNPROCESSABLE', fields: refused } }),
   );
   await button(page, 'Submit application').click();
   await expect(page.getByText('Agency name must be at least 3 characters')).toBeVisible();
   await expect(page.getByLabel('Agency name')).toBeFocused();
-  forgetComplaints(page, /400/);
+  forgetComplaints(page, /422/);
   await page.unroute(applyPattern);
   await button(page, 'Continue').click();
   await button(page, 'Continue').click();

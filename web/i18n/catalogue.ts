@@ -1,5 +1,6 @@
 import type { Messages } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
+import type refusals from '#contract/refusals/en.json';
 import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
@@ -66,6 +67,7 @@ type Catalogue = typeof about &
   typeof privacyPolicy &
   typeof productForm &
   typeof profile &
+  typeof refusals &
   typeof report &
   typeof search &
   typeof sell &
@@ -116,6 +118,7 @@ export type Area =
   | 'privacy-policy'
   | 'product-form'
   | 'profile'
+  | 'refusals'
   | 'report'
   | 'search'
   | 'sell'
@@ -134,11 +137,18 @@ export type Area =
   | 'wishlist';
 
 /** The areas every page needs: the frame around it, and what may go wrong. */
-export const frameAreas = ['layout', 'errors', 'format'] as const satisfies readonly Area[];
+export const frameAreas = ['layout', 'errors', 'refusals', 'format'] as const satisfies readonly Area[];
 
 type AreaMessages = Record<string, unknown>;
 
-const files = import.meta.glob<AreaMessages>('./messages/*/*.json', { import: 'default' });
+const files = {
+  ...import.meta.glob<AreaMessages>('./messages/*/*.json', { import: 'default' }),
+  ...import.meta.glob<AreaMessages>('/contract/refusals/*.json', { import: 'default' }),
+};
+
+/** The texts of refusals are the API's too. */
+const fileOf = (language: Language, area: Area) =>
+  area === 'refusals' ? `/contract/refusals/${language}.json` : `./messages/${area}/${language}.json`;
 
 // Texts never change while a process or a page lives, so all requests may share what has been read.
 const loaded = new Map<string, AreaMessages>();
@@ -149,7 +159,7 @@ const keyOf = (language: Language, area: Area) => `${language}/${area}`;
 async function loadArea(language: Language, area: Area): Promise<void> {
   const key = keyOf(language, area);
   if (loaded.has(key)) return;
-  const file = files[`./messages/${area}/${language}.json`];
+  const file = files[fileOf(language, area)];
   if (file === undefined) throw new Error(`No texts for ${key}`);
   loaded.set(key, await file());
 }

@@ -15,6 +15,6 @@ test('a page that failed before its texts were loaded takes none of them from th
   // An area that is not there yet must not arrive as an empty one, which the browser would never load.
   expect(textsSent()).toEqual({});
   await loadAreas('en', ['news']);
-  expect(Object.keys(textsSent()).sort()).toEqual(['en/errors', 'en/format', 'en/layout', 'en/news']);
+  expect(Object.keys(textsSent()).sort()).toEqual(['en/errors', 'en/format', 'en/layout', 'en/news', 'en/refusals']);
   expect(textsSent()['en/news'].news.title).toBe('News');
 });

@@ -13,7 +13,7 @@ export class ApiRefusal extends Error {
   readonly isExplained: boolean;
 
   constructor(status: number, body: ErrorBody | undefined) {
-    super(body?.message ?? `HTTP ${status}`);
+    super(body?.message ?? `The API answered ${status} without a text`);
     this.status = status;
     this.code = body?.code ?? 'INTERNAL';
     this.fields = body?.fields ?? {};

@@ -3,13 +3,32 @@ import { defaultLanguage } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, NetworkError } from './api-client.ts';
 
-/** The text of a failed call for the visitor: the server's own in its language, in the others the text of its code. */
+/** Statuses that something between us and the browser may answer without a text of ours. */
+const codesOfStatuses = {
+  413: 'TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+} as const;
+
+/** Refusals for which a page may not be made. Of an error that came with the page only its message has been kept. */
+const passing = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN'] as const;
+
+/**
+ * The text of a failed call for the visitor: the server's own in its language, in the others the text of its code. What was
+ * thrown by anything else keeps its words to itself.
+ */
 export function useErrorText(): (error: unknown) => string {
-  const t = useTranslations('errors.codes');
+  const t = useTranslations('refusals');
   const language = useLocale();
   return (error) => {
     if (error instanceof NetworkError) return t('NETWORK');
-    if (!(error instanceof ApiRefusal)) return t('INTERNAL');
+    if (!(error instanceof ApiRefusal)) {
+      const words = error instanceof Error ? error.message : '';
+      return passing.map((code) => t(code)).find((text) => text === words) ?? t('INTERNAL');
+    }
+    if (!error.isExplained) return t(codesOfStatuses[error.status as keyof typeof codesOfStatuses] ?? 'INTERNAL');
     const key = error.code as Parameters<typeof t>[0];
     return language !== defaultLanguage && t.has(key) ? t(key) : error.message;
   };

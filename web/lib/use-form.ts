@@ -75,7 +75,10 @@ export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, pro
     showRefusal: (error: unknown): boolean => {
       const form = element.current;
       if (form === null || !(error instanceof ApiRefusal)) return false;
-      const told = Object.entries(error.fields).map(([name, text]) => [name, { kind: 'told', text }] as const);
+      // What the parser says of a field is for programs.
+      const problemOf = (text: string): Problem =>
+        error.code === 'INVALID_REQUEST' ? { kind: 'wrong' } : { kind: 'told', text };
+      const told = Object.entries(error.fields).map(([name, text]) => [name, problemOf(text)] as const);
       return show(form, Object.fromEntries(told));
     },
     forgetProblems: () => setProblems({}),

@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useLocale } from 'use-intl';
-import { defaultLanguage } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
@@ -24,6 +22,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -144,17 +143,12 @@ function ListingRoute() {
 }
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
-function ListingError({ error: thrown }: ErrorComponentProps) {
+function ListingError({ error }: ErrorComponentProps) {
   const t = useTranslations('listings.detail.error');
-  const codes = useTranslations('errors.codes');
-  const language = useLocale();
+  const errorText = useErrorText();
   const router = useRouter();
-  // By name: an error that came with the page from the server is no instance of our classes any more.
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const code = error.name === 'NetworkError' ? 'NETWORK' : 'INTERNAL';
-  const text = language === defaultLanguage && code === 'INTERNAL' ? error.message : codes(code);
   return (
-    <PageMessage icon={CircleAlert} title={t('title')} text={text}>
+    <PageMessage icon={CircleAlert} title={t('title')} text={errorText(error)}>
       <Button onClick={() => void router.invalidate()} className="noscript:hidden">
         {t('retry')}
       </Button>

@@ -66,7 +66,7 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
     exploreListings,
     async ({ query: { sort, page, limit, cursor, seq, ...address } }) => {
       if (cursor !== undefined && readCursor(cursor) === undefined) {
-        throw new ApiError('INVALID_REQUEST', { message: 'cursor: Not a cursor', fields: { cursor: 'Not a cursor' } });
+        throw new ApiError('INVALID_REQUEST', { fields: { cursor: 'Not a cursor' } });
       }
       const request = { filters: filtersOfAddress(address), sort, page, limit, cursor, now: now() };
       return ask({ kind: 'explore', ...request }, seq);

@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import en from '#contract/refusals/en.json' with { type: 'json' };
+import fr from '#contract/refusals/fr.json' with { type: 'json' };
+import rw from '#contract/refusals/rw.json' with { type: 'json' };
 import { recordLog } from '#server/testing/index.ts';
+import { ApiError } from './api-error.ts';
 import { bindEndpoint, bindPrepared } from './bind-endpoint.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { KnownAnswers } from './known-answers.ts';
@@ -70,8 +74,26 @@ describe('a bound endpoint', () => {
     bindEndpoint(http, greet, async () => ({ greeting: 'never' }));
     const answer = await http.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', fields });
+    const message = 'Some of the information is missing or not in the right form.';
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message, error: message, fields });
     expect(Object.keys(answer.json().fields)).toEqual(Object.keys(fields));
+  });
+
+  it.each([
+    ['the language of the cookie', { cookie: 'urugo_language=fr', 'accept-language': 'rw' }, fr.refusals],
+    ["the best of the program's list", { 'accept-language': 'de, rw;q=0.9, en;q=0.5' }, rw.refusals],
+    ['English', { 'accept-language': 'de' }, en.refusals],
+  ])('refuses in %s', async (_, headers, texts) => {
+    const http = await createServer();
+    bindEndpoint(http, greet, async () => {
+      throw new ApiError('STATE', { message: en.refusals.STATE });
+    });
+    const send = (city: unknown) =>
+      http.inject({ method: 'POST', url: '/api/greet/Grace', payload: { place: { city } }, headers });
+    expect((await send(7)).json()).toMatchObject({ message: texts.INVALID_REQUEST, error: texts.INVALID_REQUEST });
+    expect((await send('Huye')).json()).toMatchObject({ message: texts.STATE });
+    const missing = await http.inject({ method: 'GET', url: '/api/nowhere', headers });
+    expect(missing.json()).toMatchObject({ message: texts.NOT_FOUND });
   });
 
   it('does not turn a number in a body into text, nor text into a number', async () => {

@@ -65,9 +65,8 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const fields = fieldsOf(parsed.error, part);
-  const [field, message] = Object.entries(fields)[0] ?? [part, 'invalid'];
-  throw new ApiError('INVALID_REQUEST', { message: `${field}: ${message}`, fields });
+  // The parser's words are for programs; the message, for people, is that of every invalid request.
+  throw new ApiError('INVALID_REQUEST', { fields: fieldsOf(parsed.error, part) });
 }
 
 /** A call that takes nothing refuses what it is sent, so that nobody believes it was heard. */

@@ -32,8 +32,8 @@ describe('a fault nobody foresaw', () => {
     expect(answer.statusCode).toBe(500);
     const body = answer.json();
     expect(body).toEqual({
-      message: 'Something went wrong on our side.',
-      error: 'Something went wrong on our side.',
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      error: 'Something went wrong on our side. Please try again in a moment.',
       code: 'INTERNAL',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
+import { chooseLanguage, defaultLanguage, type Language, languageCookie } from '#contract/languages.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
 import { QueueFullError } from '#server/platform/images/work-queue.ts';
 import { ApiError } from './api-error.ts';
+import { messageIn } from './refusal-texts.ts';
 
 /** Known faults of the HTTP layer and of the database driver, by their stable codes. */
 const codesOfFaults: ReadonlyMap<string, ErrorCode> = new Map([
@@ -71,19 +73,27 @@ export function refusalOf(error: unknown): ApiError {
   const known = refusalOfWork(error);
   if (known !== undefined) return known;
   const code = codeOf(error);
-  if (code === 'INTERNAL') return new ApiError(code, { message: 'Something went wrong on our side.' });
+  if (code === 'INTERNAL') return new ApiError(code);
   return new ApiError(code, code === 'UNAVAILABLE' ? { retryAfter: 1 } : {});
 }
 
-export function errorBodyOf(refusal: ApiError, id?: string): ErrorBody {
+type Telling = { language?: Language; id?: string | undefined };
+
+export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id }: Telling = {}): ErrorBody {
+  const message = messageIn(refusal, language);
   return {
-    message: refusal.message,
-    error: refusal.message,
+    message,
+    error: message,
     code: refusal.code,
     ...(refusal.fields === undefined ? {} : { fields: { ...refusal.fields } }),
     ...(id === undefined ? {} : { id }),
     ...(refusal.details === undefined ? {} : { details: { ...refusal.details } }),
   };
+}
+
+/** The language chosen on our pages, else the best of the program's own list. What is refused early has no cookies yet. */
+function languageOf({ cookies, headers }: FastifyRequest): Language {
+  return chooseLanguage(cookies?.[languageCookie], headers['accept-language']);
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -97,7 +107,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(errorBodyOf(refusal, id));
+    .send(errorBodyOf(refusal, { language: languageOf(request), id }));
 }
 
 /** Makes every error of the app answer in one form, and unknown addresses of the API a JSON 404. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseLanguage,
@@ -56,13 +57,21 @@ function preferencesOf(request: FastifyRequest): Preferences {
 /** Takes the cookies that the API sets while a page is rendered. */
 type KeepCookies = (cookies: string | string[]) => void;
 
+/** What of a request's headers the API goes by while its page is rendered. */
+function languageAndCookies({ cookie, 'accept-language': language }: IncomingHttpHeaders): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+  };
+}
+
 /** The API as the web application reaches it while rendering: in this process, as the same visitor. */
 function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: KeepCookies): RenderContext['callApi'] {
   return async (path, { method = 'GET', body } = {}) => {
     const answer = await app.inject({
       method: method === 'GET' ? 'GET' : 'POST',
       url: path,
-      headers: { ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }) },
+      headers: languageAndCookies(request.headers),
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });

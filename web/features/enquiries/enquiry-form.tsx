@@ -72,7 +72,7 @@ function SubjectLine({ subject: { _id, title } }: { subject: EnquirySubject }) {
 /** What became of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
 function Outcome({ outcome }: { outcome: string }) {
   const t = useTranslations('enquiry');
-  const codes = useTranslations('errors.codes');
+  const codes = useTranslations('refusals');
   const code = outcome as Parameters<typeof codes>[0];
   const isDone = outcome === 'done';
   const refusal = codes.has(code) ? t('error', { message: codes(code) }) : t('unexpectedError');

@@ -16,7 +16,7 @@ async function loadDialog(language: ReturnType<typeof useLocale>): Promise<Compo
 /** Reporting a listing needs an account, so it answers a visitor with the way to one. */
 export function ReportButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
   const t = useTranslations('listings');
-  const errors = useTranslations('errors.codes');
+  const errors = useTranslations('refusals');
   const language = useLocale();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ReportDialogProps> }>();
   const open = async () => {

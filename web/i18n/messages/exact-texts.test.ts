@@ -181,7 +181,7 @@ describe.each(languages)('in %s', (language) => {
     ['staff.actions', auditActions.map((action) => action.replaceAll('.', '_'))],
     ['staff.reportReasons', reportReasons],
     ['report.reasons', reportReasons],
-    ['errors.codes', [...Object.keys(errorStatuses), 'NETWORK']],
+    ['refusals', [...Object.keys(errorStatuses), 'NETWORK']],
     ['home.tabs', [...listingCategories, 'label', 'viewAll']],
   ])('%s names every value of the contract and nothing else', (prefix, values) => {
     expect(keysUnder(prefix, texts)).toEqual(values.map(keyOf).sort());

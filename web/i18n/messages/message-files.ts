@@ -4,15 +4,22 @@ import type { Language } from '#contract/languages.ts';
 
 const folder = import.meta.dirname;
 
+/** The texts of refusals are the API's too, and lie in the contract. */
+const refusals = join(folder, '../../../contract/refusals');
+
 /** The areas: one folder of catalogues each. */
-export const areas = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .sort();
+export const areas = [
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name),
+  'refusals',
+].sort();
 
 /** The parsed catalogue of one area in one language, for the tests of the texts. */
 export function readCatalogue(area: string, language: Language): unknown {
-  return JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8'));
+  return JSON.parse(
+    readFileSync(join(area === 'refusals' ? refusals : join(folder, area), `${language}.json`), 'utf8'),
+  );
 }
 
 /** The name under which an area's texts are merged: `help-center` becomes `helpCenter`. */

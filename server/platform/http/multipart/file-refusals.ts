@@ -31,5 +31,5 @@ export function fileMissing(field: string): ApiError {
 
 export function unknownFile(field: string): ApiError {
   const name = field.replace(/[^\w.-]/g, '').slice(0, 80) || 'file';
-  return refuseFile('INVALID_REQUEST', name, 'Unknown field');
+  return new ApiError('INVALID_REQUEST', { fields: { [name]: 'Unknown field' } });
 }

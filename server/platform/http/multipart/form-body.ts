@@ -33,5 +33,5 @@ export class FormBody {
 
 function refusalOf(path: string, reason: string) {
   const field = path.replace(/[^\w.-]/g, '').slice(0, 80) || 'body';
-  return { message: `${field}: ${reason}`, fields: { [field]: reason } };
+  return { fields: { [field]: reason } };
 }

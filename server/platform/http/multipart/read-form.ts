@@ -67,7 +67,8 @@ class FormReader {
     const text = typeof value === 'string' ? value : undefined;
     this.#textBytes += Buffer.byteLength(text ?? '');
     if (valueTruncated || this.#textBytes > maxTextBytes) throw new ApiError('TOO_LARGE');
-    if (text === undefined) throw new ApiError('INVALID_REQUEST', { message: 'Expected a text' });
+    if (text === undefined)
+      throw new ApiError('INVALID_REQUEST', { fields: { [nameOf(part) || 'body']: 'Expected a text' } });
     this.#body.add(nameOf(part), text);
   }
 

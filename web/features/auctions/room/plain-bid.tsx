@@ -36,7 +36,7 @@ function PlainForm({ path, room, children, isOnTerms = true }: PlainFormProps) {
 
 function Outcome({ outcome }: { outcome: string }) {
   const t = useTranslations('auctionRoom.plain');
-  const codes = useTranslations('errors.codes');
+  const codes = useTranslations('refusals');
   const key = outcome as Parameters<typeof codes>[0];
   const text = outcome === 'done' ? t('done') : codes.has(key) ? codes(key) : t('refused');
   return (
