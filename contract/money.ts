@@ -1,4 +1,18 @@
-/** Money is whole cents inside, a number of dollars on the specification's calls. */
+import * as z from 'zod';
+
+/** Currencies that amounts are kept in. */
+export const currencies = ['USD', 'RWF'] as const;
+export type Currency = (typeof currencies)[number];
+
+/**
+ * Whole minor units in one unit of the currency: US cents; Rwandan francs have none, so their amounts are whole francs.
+ * The specification's calls alone tell a price as a number of dollars.
+ */
+export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1 };
+
+/** An amount in whole minor units of its currency. Amounts of different currencies are never added up. */
+export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencies) });
+export type Money = z.infer<typeof moneySchema>;
 
 const centsPerDollar = 100;
 

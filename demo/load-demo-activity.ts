@@ -24,7 +24,7 @@ type Activity = { db: Db; now: Date; buyerIds: readonly string[] };
 async function findListings(db: Db) {
   return db
     .selectFrom('listings')
-    .select(['id', 'title', 'status', 'seller_id', 'price_cents', 'created_at'])
+    .select(['id', 'title', 'status', 'seller_id', 'price_cents', 'currency', 'created_at'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -84,7 +84,8 @@ type DemoDeal = { listing: ListingRow; buyerId: string; startedAt: Date; steps: 
 
 /** A deal as it would have come about: recorded by the seller, then step by step, each at its time. */
 async function playDeal({ db, config, clock }: Platform, { listing, buyerId, startedAt, steps }: DemoDeal) {
-  const facts = { listingId: listing.id, buyerId, sellerId: listing.seller_id, priceCents: listing.price_cents };
+  const price = { amount: listing.price_cents, currency: listing.currency };
+  const facts = { listingId: listing.id, buyerId, sellerId: listing.seller_id, price };
   const dealId = await recordDeal(db, { ...facts, source: 'direct', at: startedAt });
   for (const [index, [party, action]] of steps.entries()) {
     const at = new Date(startedAt.getTime() + (index + 1) * daysBetweenSteps * millisecondsPerDay);

@@ -1,12 +1,11 @@
-/** Currencies auctions can be held in. */
-export const auctionCurrencies = ['USD', 'RWF'] as const;
-export type AuctionCurrency = (typeof auctionCurrencies)[number];
+import { type Currency, currencies, minorUnits } from '../money.ts';
+
+/** Currencies auctions can be held in: all that amounts are kept in. */
+export const auctionCurrencies = currencies;
+export type AuctionCurrency = Currency;
 
 /** From an amount on, by how much the next bid is higher. Both in whole minor units. */
 export type Increment = { from: number; step: number };
-
-/** Whole minor units (US cents; Rwandan francs have none) in one unit of the currency. */
-export const minorUnits: Record<AuctionCurrency, number> = { USD: 100, RWF: 1 };
 
 /** Every amount is a multiple of this many minor units (AUCTIONS, Names). */
 export const amountGrid: Record<AuctionCurrency, number> = { USD: 100, RWF: 1_000 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
+import { moneySchema } from '../money.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
 import { dealActions, dealParties, dealSources, dealStates } from './deals.process.ts';
@@ -26,8 +27,8 @@ export const dealSchema = z.object({
     slug: z.string().optional(),
     picture: imageSchema.optional(),
   }),
-  /** US dollars. */
-  price: z.number(),
+  /** The agreed price, in the currency it was agreed in. */
+  money: moneySchema,
   source: z.enum(dealSources),
   state: z.enum(dealStates),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { currencies } from '../money.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
 
 export const recordView = endpoint({
@@ -41,8 +42,8 @@ export const getDashboard = endpoint({
     orders: figureSchema,
     /** How often others keep one of the seller's listings in their wishlist. */
     likes: figureSchema,
-    /** US dollars of completed deals. */
-    revenue: figureSchema,
+    /** Minor units of completed deals, for each currency there are some in. */
+    revenue: z.array(figureSchema.extend({ currency: z.enum(currencies) })),
     days: z.array(daySchema),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dealStates } from '../deals/deals.process.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
+import { currencies } from '../money.ts';
 
 /** The ways something reaches a person: on the site, by e-mail, by the browser even when the site is closed. */
 export const notificationChannels = ['site', 'email', 'push'] as const;
@@ -23,8 +24,8 @@ const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
 const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 /** By the id the notification is found when that person deletes their account. */
 const sender = { senderId: z.uuid(), senderName: text(200) };
-/** Whole cents, as money is kept everywhere. */
-const price = { priceCents: z.int().min(0), currency: text(3) };
+/** Whole minor units of `currency`. */
+const price = { priceCents: z.int().min(0), currency: z.enum(currencies) };
 
 /** How long before its end a watched auction is announced once more, in minutes. */
 export const auctionEndingMinutes = [1_440, 60, 10] as const;

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
+import type { Money } from '#contract/money.ts';
+import { moneyText } from '#contract/money-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -85,7 +87,10 @@ export function useFormat() {
       return t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
     };
     return {
+      /** The price of a listing. */
       money: (dollars: number) => formatMoney(dollars, language),
+      /** "$40,250", "RWF 40,250,000": what was bid, agreed or paid, exactly and in its own currency. */
+      amount: (money: Money) => moneyText(money, language),
       /** "$120K" */
       shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       number: (value: number) => formatNumber(value, language),

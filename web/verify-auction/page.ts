@@ -1,6 +1,6 @@
-import { minorUnits } from '#contract/auctions/increments.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { isReceiptInLog, type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
+import { minorUnits } from '#contract/money.ts';
 import { textsOf } from './texts.ts';
 
 /* The program of the page that verifies a log. It needs nothing but itself: no server, no framework, no internet. */

@@ -220,7 +220,7 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
   });
   await tellOf(app, userId, 'canary-waiting');
   await tellOthersOf(app, userId);
-  const deal = { priceCents: 1, source: 'auction' as const, at: now };
+  const deal = { price: { amount: 1, currency: 'USD' as const }, source: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });

@@ -5,14 +5,13 @@ import { markListing } from './record-sale.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
 /** What a sale means outside of auctions: the deal, and the listing that is offered no more. */
-export async function recordSale(auction: LockedAuction, winner: RegistrationRow, priceCents: number): Promise<void> {
+export async function recordSale(auction: LockedAuction, winner: RegistrationRow, amount: number): Promise<void> {
   const { transaction, row, now: at } = auction;
   await recordDeal(transaction, {
     listingId: row.listing_id,
     buyerId: winner.user_id,
     sellerId: row.seller_id,
-    priceCents,
-    currency: row.currency,
+    price: { amount, currency: row.currency },
     source: 'auction',
     at,
   });

@@ -26,6 +26,7 @@ export async function findDeals(
       'deals.id',
       'deals.listing_id',
       'deals.price_cents',
+      'deals.currency',
       'deals.source',
       'deals.state',
       'deals.created_at',
@@ -96,7 +97,7 @@ export async function setDealState(
 }
 
 /** Inserts unless the listing is part of an open deal; answers whether it did. */
-export async function insertDeal(db: Db, deal: Omit<Tables['deals'], 'currency'> & { currency: string }) {
+export async function insertDeal(db: Db, deal: Tables['deals']) {
   const inserted = await db
     .insertInto('deals')
     .values(deal)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DealParty, DealSource, DealState } from '#contract/deals/deals.process.ts';
+import type { Currency } from '#contract/money.ts';
 
 export type DealTables = {
   deals: {
@@ -7,8 +8,9 @@ export type DealTables = {
     listing_id: string;
     buyer_id: string;
     seller_id: string;
+    /** Whole minor units of `currency`. */
     price_cents: number;
-    currency: Generated<string>;
+    currency: Currency;
     source: DealSource;
     state: DealState;
     created_at: Date;

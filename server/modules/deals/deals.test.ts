@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listOrders, listOwnDeals, takeDealStep } from '#contract/deals/deals.endpoints.ts';
+import type { Money } from '#contract/money.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
@@ -15,9 +16,14 @@ import { hasOpenDeal, recordDeal } from './index.ts';
 
 type Parties = { buyer: SignedIn; seller: SignedIn };
 
-async function addDeal(app: TestApp, { buyer, seller }: Parties, source: 'auction' | 'direct' = 'auction') {
+async function addDeal(
+  app: TestApp,
+  { buyer, seller }: Parties,
+  source: 'auction' | 'direct' = 'auction',
+  price: Money = { amount: 8_500_050, currency: 'USD' },
+) {
   const listing = await addListing(app, { sellerId: seller.userId, title: 'House with a garden' });
-  const facts = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId, priceCents: 8_500_050 };
+  const facts = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId, price };
   const at = app.clock.advance(1_000);
   const id = await app.db.transaction().execute((transaction) => recordDeal(transaction, { ...facts, source, at }));
   return { id, listing };
@@ -39,7 +45,7 @@ describe('a deal', async () => {
     expect(bought).toMatchObject({
       _id: id,
       product: { _id: listing.id, title: 'House with a garden', slug: listing.slug },
-      price: 85_000.5,
+      money: { amount: 8_500_050, currency: 'USD' },
       source: 'auction',
       state: 'agreed',
       other: { name: jean.name, email: jean.email },
@@ -48,6 +54,15 @@ describe('a deal', async () => {
     const [sold] = (await seller.call(listOrders)).deals;
     expect(sold).toMatchObject({ _id: id, other: { name: grace.name, email: grace.email } });
     expect((await seller.call(listOwnDeals)).deals).toEqual([]);
+  });
+
+  it('keeps the currency it was agreed in', async () => {
+    const francs = { amount: 40_000_000, currency: 'RWF' } as const;
+    const { id } = await addDeal(app, parties, 'auction', francs);
+    const [bought] = (await buyer.call(listOwnDeals)).deals;
+    const [sold] = (await seller.call(listOrders)).deals;
+    expect(bought).toMatchObject({ _id: id, money: francs });
+    expect(sold).toMatchObject({ _id: id, money: francs });
   });
 
   it('goes on step by step, each told in its history', async () => {
@@ -121,7 +136,12 @@ describe('a deal', async () => {
 
   it('is the only open one of its listing', async () => {
     const { listing } = await addDeal(app, parties);
-    const again = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId, priceCents: 1 };
+    const again = {
+      listingId: listing.id,
+      buyerId: buyer.userId,
+      sellerId: seller.userId,
+      price: { amount: 1, currency: 'USD' as const },
+    };
     await expect(recordDeal(app.db, { ...again, source: 'direct', at: app.clock.now() })).rejects.toMatchObject({
       code: 'STATE',
     });

@@ -1,5 +1,4 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { dollarsOfCents } from '#contract/money.ts';
 import { displayMediaOf } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { DealEventRow, DealRow } from './deals.queries.ts';
@@ -27,7 +26,7 @@ export function viewDeal(row: DealRow, events: readonly DealEventRow[]): Deal {
       slug: row.is_public ? row.slug : undefined,
       picture: pictureOf(row),
     },
-    price: dollarsOfCents(row.price_cents),
+    money: { amount: row.price_cents, currency: row.currency },
     source: row.source,
     state: row.state,
     createdAt: row.created_at.toISOString(),

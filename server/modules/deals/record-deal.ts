@@ -1,4 +1,5 @@
 import type { DealSource } from '#contract/deals/deals.process.ts';
+import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -8,9 +9,7 @@ type NewDeal = {
   listingId: string;
   buyerId: string;
   sellerId: string;
-  /** Whole cents of `currency`. */
-  priceCents: number;
-  currency?: string;
+  price: Money;
   source: DealSource;
   at: Date;
 };
@@ -20,7 +19,7 @@ type NewDeal = {
  * what a seller records waits for the buyer's word. Throws `STATE` while the listing is part of another open deal.
  */
 export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string> {
-  const { listingId, buyerId, sellerId, priceCents, currency = 'USD', source, at } = deal;
+  const { listingId, buyerId, sellerId, price, source, at } = deal;
   const id = createId(at);
   const state = source === 'auction' ? 'agreed' : 'proposed';
   const isInserted = await insertDeal(transaction, {
@@ -28,8 +27,8 @@ export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string
     listing_id: listingId,
     buyer_id: buyerId,
     seller_id: sellerId,
-    price_cents: priceCents,
-    currency,
+    price_cents: price.amount,
+    currency: price.currency,
     source,
     state,
     created_at: at,

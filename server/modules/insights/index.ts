@@ -10,7 +10,7 @@ import {
   listCustomers,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { currencies } from '#contract/money.ts';
 import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
@@ -52,12 +52,7 @@ export async function insightsModule(app: FastifyInstance, platform: Platform): 
     const now = clock.now();
     const span = lastDays(now, dashboardDays);
     const [figures, days] = await Promise.all([findFigures(db, userId, now), findDays(db, userId, span)]);
-    const { total, thisMonth, lastMonth } = figures.revenue;
-    const revenue = {
-      total: dollarsOfCents(total),
-      thisMonth: dollarsOfCents(thisMonth),
-      lastMonth: dollarsOfCents(lastMonth),
-    };
+    const revenue = currencies.flatMap((currency) => figures.revenue.filter((each) => each.currency === currency));
     return { ...figures, revenue, days: fillDays(days, span.from, span.to) };
   });
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { beginOf, dayPlus, monthsOf } from './kigali-day.ts';
 
+type Revenue = (Figure & { currency: Currency })[];
 type Months = ReturnType<typeof monthsOf>;
 
 /** `total`, and how much of it came between the moments of both months. */
@@ -14,10 +16,10 @@ const figureOf = (value: string, at: string, { thisMonth, lastMonth, lastMonthEn
       WHERE ${sql.raw(at)} >= ${lastMonth} AND ${sql.raw(at)} < ${lastMonthEnd}), 0)
   )`;
 
-/** The four figures of the dashboard; revenue in whole cents. */
+/** The four figures of the dashboard; revenue in minor units, by currency. */
 export async function findFigures(db: Db, sellerId: string, now: Date) {
   const months = monthsOf(now);
-  const { rows } = await sql<{ products: Figure; orders: Figure; likes: Figure; revenue: Figure }>`
+  const { rows } = await sql<{ products: Figure; orders: Figure; likes: Figure; revenue: Revenue }>`
     SELECT
       (SELECT ${figureOf('1', 'created_at', months)} FROM listings
         WHERE seller_id = ${sellerId} AND deleted_at IS NULL) AS products,
@@ -26,8 +28,10 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
       (SELECT ${figureOf('1', 'w.created_at', months)} FROM wishlist_items w
         JOIN listings l ON l.id = w.listing_id
         WHERE l.seller_id = ${sellerId} AND l.deleted_at IS NULL AND w.user_id <> ${sellerId}) AS likes,
-      (SELECT ${figureOf('price_cents', 'completed_at', months)} FROM deals
-        WHERE seller_id = ${sellerId} AND state = 'completed') AS revenue`.execute(db);
+      (SELECT coalesce(jsonb_agg(figure || jsonb_build_object('currency', currency)), '[]') FROM (
+        SELECT currency, ${figureOf('price_cents', 'completed_at', months)}::jsonb AS figure FROM deals
+        WHERE seller_id = ${sellerId} AND state = 'completed' GROUP BY currency
+      ) AS by_currency) AS revenue`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('A query without a table answered no row');
   return figures;

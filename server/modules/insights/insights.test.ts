@@ -127,10 +127,15 @@ async function busyApp(): Promise<{ app: TestApp; seller: SignedIn; buyer: Signe
     .execute();
   await save(app, buyer.userId, house.id);
   await save(app, seller.userId, house.id);
-  const facts = { buyerId: buyer.userId, sellerId: seller.userId, priceCents: 5_000_000, source: 'auction' as const };
-  const dealId = await recordDeal(db, { ...facts, listingId: plot.id, at: clock.now() });
-  await seller.post(`/api/deals/${dealId}/step`, { action: 'confirmPayment' });
-  await seller.post(`/api/deals/${dealId}/step`, { action: 'complete' });
+  const facts = { buyerId: buyer.userId, sellerId: seller.userId, source: 'auction' as const };
+  for (const [listingId, amount, currency] of [
+    [plot.id, 5_000_000, 'USD'],
+    [house.id, 40_000_000, 'RWF'],
+  ] as const) {
+    const dealId = await recordDeal(db, { ...facts, price: { amount, currency }, listingId, at: clock.now() });
+    await seller.post(`/api/deals/${dealId}/step`, { action: 'confirmPayment' });
+    await seller.post(`/api/deals/${dealId}/step`, { action: 'complete' });
+  }
   const question = { email: 'Aline@mail.example', phone: '+250 788 1', message: 'Still free?', productId: house.id };
   await app.post('/api/contact/enquiry/send', { name: 'Aline', ...question });
   return { app, seller, buyer, houseId: house.id };
@@ -145,12 +150,16 @@ describe('what a seller learns', async () => {
     const dashboard = await seller.call(getDashboard);
     expect(dashboard).toMatchObject({
       products: { total: 2, thisMonth: 2, lastMonth: 0 },
-      orders: { total: 1, thisMonth: 1, lastMonth: 0 },
+      orders: { total: 2, thisMonth: 2, lastMonth: 0 },
       likes: { total: 1, thisMonth: 1, lastMonth: 0 },
-      revenue: { total: 50_000, thisMonth: 50_000, lastMonth: 0 },
+      // Never one sum of two currencies.
+      revenue: [
+        { currency: 'USD', total: 5_000_000, thisMonth: 5_000_000, lastMonth: 0 },
+        { currency: 'RWF', total: 40_000_000, thisMonth: 40_000_000, lastMonth: 0 },
+      ],
     });
     expect(dashboard.days).toHaveLength(30);
-    const seen = { day: today(app), views: 8, saves: 1, enquiries: 1, conversations: 0, deals: 1 };
+    const seen = { day: today(app), views: 8, saves: 1, enquiries: 1, conversations: 0, deals: 2 };
     expect(dashboard.days.at(-1)).toEqual(seen);
   });
 
@@ -158,7 +167,7 @@ describe('what a seller learns', async () => {
     const newcomer = await signUpAs(app, { name: 'New', email: 'new@mail.example' }, { role: 'seller' });
     const nothing = { total: 0, thisMonth: 0, lastMonth: 0 };
     const { days, ...figures } = await newcomer.call(getDashboard);
-    expect(figures).toEqual({ products: nothing, orders: nothing, likes: nothing, revenue: nothing });
+    expect(figures).toEqual({ products: nothing, orders: nothing, likes: nothing, revenue: [] });
     expect(days.every(({ views, saves, deals }) => views + saves + deals === 0)).toBe(true);
     expect((await newcomer.call(listCustomers)).customers).toEqual([]);
   });
@@ -200,7 +209,7 @@ describe('what a seller learns', async () => {
       deals: 0,
       lastListing: { title: 'House' },
     });
-    expect(customers.find(({ name }) => name === grace.name)).toMatchObject({ email: grace.email, deals: 1 });
+    expect(customers.find(({ name }) => name === grace.name)).toMatchObject({ email: grace.email, deals: 2 });
     const found = await seller.call(listCustomers, { query: { search: 'alin' } });
     expect(found.customers.map(({ name }) => name)).toEqual(['Aline']);
   });
@@ -213,6 +222,6 @@ describe('what a seller learns', async () => {
     await app.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
     const { customers } = await seller.call(listCustomers);
     expect(customers).toHaveLength(2);
-    expect(customers[0]).toMatchObject({ name: grace.name, enquiries: 1, deals: 1 });
+    expect(customers[0]).toMatchObject({ name: grace.name, enquiries: 1, deals: 2 });
   });
 });

@@ -8,6 +8,7 @@ import type {
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
+import type { Currency } from '#contract/money.ts';
 
 export type ListingTables = {
   listings: {
@@ -19,7 +20,7 @@ export type ListingTables = {
     price_cents: number;
     /** What it cost before it was reduced; kept by a trigger. */
     previous_price_cents: Generated<number | null>;
-    currency: Generated<string>;
+    currency: Generated<Currency>;
     type: ListingType;
     categories: ListingCategory[];
     status: ListingStatus;

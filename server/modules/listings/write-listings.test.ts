@@ -292,7 +292,7 @@ describe('changing a property', () => {
       listingId: _id,
       buyerId: buyer.userId,
       sellerId: seller.userId,
-      priceCents: 100,
+      price: { amount: 100, currency: 'USD' },
       source: 'direct',
       at: app.clock.now(),
     });

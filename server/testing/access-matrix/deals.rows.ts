@@ -8,7 +8,13 @@ async function proposedDeal(world: World, buyer: Person): Promise<string> {
   const seller = await world.addPerson({ role: 'seller' });
   const listing = await world.addPublicListing();
   const at = clock.now();
-  const facts = { listingId: listing.id, buyerId: buyer.id, sellerId: seller.id, priceCents: 100_00, at };
+  const facts = {
+    listingId: listing.id,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    price: { amount: 100_00, currency: 'USD' as const },
+    at,
+  };
   return recordDeal(db, { ...facts, source: 'direct' });
 }
 

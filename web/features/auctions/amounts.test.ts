@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editableAmount, formatAmount, readAmount } from './amounts.ts';
-
-test('amounts are shown in their own currency', () => {
-  expect(formatAmount(4_025_000, 'USD', 'en')).toBe('$40,250');
-  expect(formatAmount(40_250_000, 'RWF', 'en')).toBe('RWF 40,250,000');
-  expect(formatAmount(40_250_000, 'RWF', 'fr')).toMatch(/^40.250.000 RWF$/u);
-});
+import { editableAmount, readAmount } from './amounts.ts';
 
 test('an amount is read the ways people write it', () => {
   for (const text of ['40250', '40,250', '40 250', '40.250', ' $40,250 ', '40\u202f250', 'USD 40250', '40 250 $']) {

@@ -1,21 +1,14 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { type AuctionCurrency, minorUnits } from '#contract/auctions/increments.ts';
-import type { Language } from '#contract/languages.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
-
-/** An amount of an auction from whole minor units: "$40,250", "RWF 40,250,000". */
-export function formatAmount(amount: number, currency: AuctionCurrency, language: Language): string {
-  const units = amount / minorUnits[currency];
-  if (currency === 'USD') return formatMoney(units, language);
-  const number = formatNumber(units, language);
-  return language === 'fr' ? `${number} RWF` : `RWF ${number}`;
-}
+import type { AuctionCurrency } from '#contract/auctions/increments.ts';
+import { minorUnits } from '#contract/money.ts';
+import { moneyText } from '#contract/money-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 /** Writes amounts of one auction in the language of the page. */
 export function useAmount(currency: AuctionCurrency): (amount: number) => string {
   const language = useLocale();
-  return useMemo(() => (amount: number) => formatAmount(amount, currency, language), [currency, language]);
+  return useMemo(() => (amount: number) => moneyText({ amount, currency }, language), [currency, language]);
 }
 
 /** What somebody typed, in whole minor units; undefined unless it is a whole number of the currency's unit. */

@@ -54,7 +54,7 @@ type DealCardProps = { deal: Deal; party: DealParty; onStep: (action: DealAction
 /** One deal: what it is about, how far it has come, who the other party is, and what can be done now. */
 export function DealCard({ deal, party, onStep }: DealCardProps) {
   const t = useTranslations('deals');
-  const { money, date } = useFormat();
+  const { amount, date } = useFormat();
   const isReady = useHydrated();
   const { product, state, source } = deal;
   const steps = dealStepsOf({ state, source, party });
@@ -86,7 +86,7 @@ export function DealCard({ deal, party, onStep }: DealCardProps) {
           <DealStateBadge state={state} />
         </div>
         <p className="mt-1 text-ink-soft">
-          <span className="font-semibold text-ink">{money(deal.price)}</span> · {t(`source.${source}`)} ·{' '}
+          <span className="font-semibold text-ink">{amount(deal.money)}</span> · {t(`source.${source}`)} ·{' '}
           <time dateTime={deal.createdAt}>{date(deal.createdAt)}</time>
         </p>
         <p className="mt-2 max-w-prose">{t(`next.${party}.${state}`)}</p>

@@ -14,7 +14,7 @@ const recent = 5;
 /** The last orders of a seller in a few lines, with the way to all of them. Uses the area `deals`. */
 export function RecentOrders() {
   const t = useTranslations('deals');
-  const { money, date } = useFormat();
+  const { amount, date } = useFormat();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(dealsQuery('seller', dealsDefaults));
   if (data === undefined && error !== null) {
@@ -47,7 +47,7 @@ export function RecentOrders() {
                 {deal.other.name} · <time dateTime={deal.createdAt}>{date(deal.createdAt)}</time>
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{money(deal.price)}</p>
+            <p className="font-semibold tabular-nums">{amount(deal.money)}</p>
             <DealStateBadge state={deal.state} />
           </li>
         ))}

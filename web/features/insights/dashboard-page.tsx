@@ -28,23 +28,26 @@ const cards = [
   { name: 'products', icon: Building2 },
   { name: 'orders', icon: Handshake },
   { name: 'likes', icon: Heart },
-  { name: 'revenue', icon: Wallet },
 ] as const satisfies readonly { name: keyof Dashboard; icon: LucideIcon }[];
 
 const panelLook = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
 
-/** One of the four figures; while it loads, its place is kept and no number is shown. */
-function StatCard({
-  name,
-  icon: Icon,
-  figure,
-}: {
-  name: (typeof cards)[number]['name'];
-  icon: LucideIcon;
-  figure?: Figure;
-}) {
+const figureLook = 'font-display font-semibold tabular-nums';
+const largeFigureLook = `mt-1 text-3xl ${figureLook}`;
+const nothing = { thisMonth: 0, lastMonth: 0 };
+
+function MonthNote({ figure: { thisMonth, lastMonth } }: { figure: Omit<Figure, 'total'> }) {
+  return (
+    <p className="mt-1 text-sm">
+      <TrendNote now={thisMonth} before={lastMonth} against="month" />
+    </p>
+  );
+}
+
+type CardName = (typeof cards)[number]['name'] | 'revenue';
+
+function StatCard({ name, icon: Icon, children }: { name: CardName; icon: LucideIcon; children: ReactNode }) {
   const t = useTranslations('seller.dashboard');
-  const { money, number } = useFormat();
   return (
     <li className={panelLook}>
       <div className="flex items-start justify-between gap-3">
@@ -53,19 +56,49 @@ function StatCard({
           <Icon aria-hidden="true" className="size-5" />
         </span>
       </div>
+      {children}
+    </li>
+  );
+}
+
+/** A figure that is a number; while it loads, its place is kept and no number is shown. */
+function CountCard({ name, icon, figure }: (typeof cards)[number] & { figure?: Figure }) {
+  const { number } = useFormat();
+  return (
+    <StatCard name={name} icon={icon}>
       {figure === undefined ? (
         <Skeleton className="mt-2 h-16" />
       ) : (
         <>
-          <p className="mt-1 font-display text-3xl font-semibold tabular-nums">
-            {name === 'revenue' ? money(figure.total) : number(figure.total)}
-          </p>
-          <p className="mt-1 text-sm">
-            <TrendNote now={figure.thisMonth} before={figure.lastMonth} against="month" />
-          </p>
+          <p className={largeFigureLook}>{number(figure.total)}</p>
+          <MonthNote figure={figure} />
         </>
       )}
-    </li>
+    </StatCard>
+  );
+}
+
+/** What completed deals have brought: a figure for each currency, since sums of two say nothing. */
+function RevenueCard({ revenue }: { revenue?: Dashboard['revenue'] }) {
+  const { amount, number } = useFormat();
+  return (
+    <StatCard name="revenue" icon={Wallet}>
+      {revenue === undefined && <Skeleton className="mt-2 h-16" />}
+      {revenue?.length === 0 && (
+        <>
+          <p className={largeFigureLook}>{number(0)}</p>
+          <MonthNote figure={nothing} />
+        </>
+      )}
+      {revenue?.map(({ currency, total, ...months }) => (
+        <div key={currency}>
+          <p className={revenue.length === 1 ? largeFigureLook : `mt-2 text-2xl ${figureLook}`}>
+            {amount({ amount: total, currency })}
+          </p>
+          <MonthNote figure={months} />
+        </div>
+      ))}
+    </StatCard>
   );
 }
 
@@ -106,8 +139,9 @@ export function DashboardPage({ name, recentOrders }: { name: string; recentOrde
       ) : (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
-            <StatCard key={card.name} {...card} figure={data?.[card.name]} />
+            <CountCard key={card.name} {...card} figure={data?.[card.name]} />
           ))}
+          <RevenueCard revenue={data?.revenue} />
         </ul>
       )}
       <div className="mt-4 grid gap-4 xl:grid-cols-3">

@@ -1,5 +1,4 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
-import { dollarsOfCents } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -73,7 +72,7 @@ const auctionKeys = {
 function useAuctionWords(): (news: AuctionNews) => Words {
   const t = useTranslations('notifications.auction');
   const about = useTranslations('notifications.staff');
-  const { money, dateTime } = useFormat();
+  const { amount, dateTime } = useFormat();
 
   return (news) => {
     if (news.kind === 'auction-ending') {
@@ -87,13 +86,14 @@ function useAuctionWords(): (news: AuctionNews) => Words {
         text: reason === undefined ? title : about('about', { title, reason }),
       };
     }
-    const { title, priceCents } = news.data;
+    const { title, priceCents, currency } = news.data;
+    const price = amount({ amount: priceCents, currency });
     if (news.kind === 'auction-countered') {
-      const [price, until] = [money(dollarsOfCents(priceCents)), dateTime(news.data.until)];
+      const until = dateTime(news.data.until);
       return { title: t('countered.title'), text: t('countered.text', { title, price, until }) };
     }
     const key = auctionKeys[news.kind];
-    return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price: money(dollarsOfCents(priceCents)) }) };
+    return { title: t(`${key}.title`), text: t(`${key}.text`, { title, price }) };
   };
 }
 
@@ -102,18 +102,16 @@ type ListingNews = Extract<Notification, { kind: 'listing-saved' | 'price-drop' 
 function useListingNewsWords(): (news: ListingNews) => Words {
   const t = useTranslations('notifications.listing');
   const vocabulary = useTranslations('vocabulary.status');
-  const { money } = useFormat();
+  const { amount } = useFormat();
   return ({ kind, data, count }) => {
     if (kind === 'listing-saved') return { title: t('saved', { count }), text: data.title };
     if (kind === 'listing-status-changed') {
       const [from, to] = [vocabulary(statusKeys[data.formerStatus]), vocabulary(statusKeys[data.status])];
       return { title: t('status.title', { status: to }), text: t('status.text', { title: data.title, from, to }) };
     }
-    const [price, former] = [data.priceCents, data.formerPriceCents].map((cents) => money(dollarsOfCents(cents)));
-    return {
-      title: t('price.title', { price: price ?? '' }),
-      text: t('price.text', { title: data.title, former: former ?? '' }),
-    };
+    const { title, priceCents, formerPriceCents, currency } = data;
+    const [price, former] = [amount({ amount: priceCents, currency }), amount({ amount: formerPriceCents, currency })];
+    return { title: t('price.title', { price }), text: t('price.text', { title, former }) };
   };
 }
 

@@ -1,5 +1,5 @@
+import { moneyText } from '#contract/money-text.ts';
 import { momentIn } from './moment-in.ts';
-import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
 const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
@@ -70,7 +70,7 @@ export const en: Wording = {
     }),
     'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
       title: `Lower price: ${title}`,
-      text: `Now ${moneyIn('en', priceCents, currency)}, before ${moneyIn('en', formerPriceCents, currency)}. It is on your wishlist.`,
+      text: `Now ${moneyText({ amount: priceCents, currency }, 'en')}, before ${moneyText({ amount: formerPriceCents, currency }, 'en')}. It is on your wishlist.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${status}: ${title}`,
@@ -82,20 +82,20 @@ export const en: Wording = {
     }),
     'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'You have been outbid',
-      text: withProof(`${quoted(title)} stands at ${moneyIn('en', priceCents, currency)}.`, headHash),
+      text: withProof(`${quoted(title)} stands at ${moneyText({ amount: priceCents, currency }, 'en')}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'The reserve has been met',
-      text: `${quoted(title)} stands at ${moneyIn('en', priceCents, currency)} and will be sold.`,
+      text: `${quoted(title)} stands at ${moneyText({ amount: priceCents, currency }, 'en')} and will be sold.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `The auction ends ${ending[minutes]}`, text: title }),
     'auction-won': ({ title, priceCents, currency }) => ({
       title: 'You have won the auction',
-      text: `${quoted(title)} is yours for ${moneyIn('en', priceCents, currency)}. See what comes next.`,
+      text: `${quoted(title)} is yours for ${moneyText({ amount: priceCents, currency }, 'en')}. See what comes next.`,
     }),
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'The auction has ended',
-      text: `${quoted(title)} went to another bidder for ${moneyIn('en', priceCents, currency)}.`,
+      text: `${quoted(title)} went to another bidder for ${moneyText({ amount: priceCents, currency }, 'en')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('en', at)}`,
@@ -103,7 +103,7 @@ export const en: Wording = {
     }),
     'auction-countered': ({ title, priceCents, currency, until }) => ({
       title: 'The seller names another price',
-      text: `${quoted(title)}: the seller would sell for ${moneyIn('en', priceCents, currency)}. Answer until ${momentIn('en', until)}.`,
+      text: `${quoted(title)}: the seller would sell for ${moneyText({ amount: priceCents, currency }, 'en')}. Answer until ${momentIn('en', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -1,5 +1,5 @@
+import { moneyText } from '#contract/money-text.ts';
 import { momentIn } from './moment-in.ts';
-import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -84,7 +84,7 @@ export const fr: Wording = {
     }),
     'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
       title: `Prix en baisse : ${title}`,
-      text: `Désormais ${moneyIn('fr', priceCents, currency)}, auparavant ${moneyIn('fr', formerPriceCents, currency)}. Ce bien est dans vos favoris.`,
+      text: `Désormais ${moneyText({ amount: priceCents, currency }, 'fr')}, auparavant ${moneyText({ amount: formerPriceCents, currency }, 'fr')}. Ce bien est dans vos favoris.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${statuses[status]} : ${title}`,
@@ -96,20 +96,20 @@ export const fr: Wording = {
     }),
     'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'Votre offre a été dépassée',
-      text: withProof(`${quoted(title)} est à ${moneyIn('fr', priceCents, currency)}.`, headHash),
+      text: withProof(`${quoted(title)} est à ${moneyText({ amount: priceCents, currency }, 'fr')}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'Le prix de réserve est atteint',
-      text: `${quoted(title)} est à ${moneyIn('fr', priceCents, currency)} et sera vendu.`,
+      text: `${quoted(title)} est à ${moneyText({ amount: priceCents, currency }, 'fr')} et sera vendu.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `La vente se termine ${ending[minutes]}`, text: title }),
     'auction-won': ({ title, priceCents, currency }) => ({
       title: 'Vous avez remporté la vente',
-      text: `${quoted(title)} est à vous pour ${moneyIn('fr', priceCents, currency)}. Voyez la suite.`,
+      text: `${quoted(title)} est à vous pour ${moneyText({ amount: priceCents, currency }, 'fr')}. Voyez la suite.`,
     }),
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'La vente est terminée',
-      text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyIn('fr', priceCents, currency)}.`,
+      text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyText({ amount: priceCents, currency }, 'fr')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]} : ${momentIn('fr', at)}`,
@@ -117,7 +117,7 @@ export const fr: Wording = {
     }),
     'auction-countered': ({ title, priceCents, currency, until }) => ({
       title: 'Le vendeur propose un autre prix',
-      text: `${quoted(title)} : le vendeur vendrait pour ${moneyIn('fr', priceCents, currency)}. Répondez avant le ${momentIn('fr', until)}.`,
+      text: `${quoted(title)} : le vendeur vendrait pour ${moneyText({ amount: priceCents, currency }, 'fr')}. Répondez avant le ${momentIn('fr', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -1,5 +1,5 @@
+import { moneyText } from '#contract/money-text.ts';
 import { momentIn } from './moment-in.ts';
-import { moneyIn } from './money-in.ts';
 import type { Wording } from './wordings.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -81,7 +81,7 @@ export const rw: Wording = {
     }),
     'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
       title: `Igiciro cyagabanutse: ${title}`,
-      text: `Ubu ni ${moneyIn('rw', priceCents, currency)}, mbere cyari ${moneyIn('rw', formerPriceCents, currency)}. Uri mu byo wabitse.`,
+      text: `Ubu ni ${moneyText({ amount: priceCents, currency }, 'rw')}, mbere cyari ${moneyText({ amount: formerPriceCents, currency }, 'rw')}. Uri mu byo wabitse.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${statuses[status]}: ${title}`,
@@ -93,20 +93,20 @@ export const rw: Wording = {
     }),
     'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
       title: 'Hari uwatanze igiciro kiruta icyawe',
-      text: withProof(`${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)}.`, headHash),
+      text: withProof(`${quoted(title)} igeze kuri ${moneyText({ amount: priceCents, currency }, 'rw')}.`, headHash),
     }),
     'auction-reserve-met': ({ title, priceCents, currency }) => ({
       title: 'Igiciro fatizo cyagezweho',
-      text: `${quoted(title)} igeze kuri ${moneyIn('rw', priceCents, currency)} kandi izagurishwa.`,
+      text: `${quoted(title)} igeze kuri ${moneyText({ amount: priceCents, currency }, 'rw')} kandi izagurishwa.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `Cyamunara irarangira ${ending[minutes]}`, text: title }),
     'auction-won': ({ title, priceCents, currency }) => ({
       title: 'Watsinze cyamunara',
-      text: `${quoted(title)} ni iyawe ku giciro cya ${moneyIn('rw', priceCents, currency)}. Reba ibikurikira.`,
+      text: `${quoted(title)} ni iyawe ku giciro cya ${moneyText({ amount: priceCents, currency }, 'rw')}. Reba ibikurikira.`,
     }),
     'auction-lost': ({ title, priceCents, currency }) => ({
       title: 'Cyamunara yarangiye',
-      text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyIn('rw', priceCents, currency)}.`,
+      text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyText({ amount: priceCents, currency }, 'rw')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('rw', at)}`,
@@ -114,7 +114,7 @@ export const rw: Wording = {
     }),
     'auction-countered': ({ title, priceCents, currency, until }) => ({
       title: 'Ugurisha yatanze ikindi giciro',
-      text: `${quoted(title)}: ugurisha yawugurisha ${moneyIn('rw', priceCents, currency)}. Subiza bitarenze ${momentIn('rw', until)}.`,
+      text: `${quoted(title)}: ugurisha yawugurisha ${moneyText({ amount: priceCents, currency }, 'rw')}. Subiza bitarenze ${momentIn('rw', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

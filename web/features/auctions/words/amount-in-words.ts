@@ -1,5 +1,6 @@
-import { type AuctionCurrency, minorUnits } from '#contract/auctions/increments.ts';
+import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import type { Language } from '#contract/languages.ts';
+import { minorUnits } from '#contract/money.ts';
 import { englishNumber } from './english.ts';
 import { frenchNumber, isNounOfFrench } from './french.ts';
 import { kinyarwandaNumber } from './kinyarwanda.ts';
