@@ -20,8 +20,12 @@ export const attachmentFileSchema = z
   .regex(attachmentFileForm)
   .refine((file) => z.uuid().safeParse(file.slice(0, 36)).success);
 
+export function attachmentFileOf(id: string, kind: keyof typeof fileKinds): string {
+  return `${id}.${fileKinds[kind].extensions[0]}`;
+}
+
 export function attachmentUrl(id: string, kind: keyof typeof fileKinds): string {
-  return `${attachmentPath}${id}.${fileKinds[kind].extensions[0]}`;
+  return `${attachmentPath}${attachmentFileOf(id, kind)}`;
 }
 
 export const attachmentIdOf = (file: string): string => file.slice(0, 36);

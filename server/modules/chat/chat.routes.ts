@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/chat/chat.endpoints.ts';
-import { attachmentIdOf, type Conversation } from '#contract/chat/chat.ts';
+import { attachmentFileOf, attachmentIdOf, type Conversation } from '#contract/chat/chat.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -96,7 +96,8 @@ export function addAttachmentRoutes(app: FastifyInstance, platform: Platform): v
 
   bindDownload(app, contract.getAttachment, async ({ viewer, params: { file } }) => {
     const found = await findReadableAttachment(db, attachmentIdOf(file), signedIn(viewer).userId);
-    if (found === undefined) throw new ApiError('NOT_FOUND');
+    // An address with another extension would let its writer choose what the file is taken for.
+    if (found === undefined || attachmentFileOf(found.id, found.kind) !== file) throw new ApiError('NOT_FOUND');
     const content = await files.getStream(keyOfAttachment(found.id));
     return { name: found.name, kind: found.kind, content };
   });

@@ -6,6 +6,7 @@ import {
   type Participant,
 } from '#contract/chat/chat.ts';
 import { dollarsOfCents } from '#contract/money.ts';
+import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
 import type { ConversationRow } from './conversations.queries.ts';
@@ -17,7 +18,7 @@ const excerptLength = 200;
 export function viewAttachment(row: Omit<AttachmentRow, 'owner_id' | 'created_at'>): Attachment {
   return {
     url: attachmentUrl(row.id, row.kind),
-    name: row.name,
+    name: withExtensionOf(row.kind, row.name),
     kind: row.kind,
     bytes: row.bytes,
     ...(row.width === null || row.height === null ? {} : { width: row.width, height: row.height }),

@@ -1,5 +1,6 @@
 import { fileKinds } from '#contract/media/upload.ts';
 import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import type { ApplicationListRow, ApplicationRow } from './applications.queries.ts';
 
 /** An application as the staff's lists show it. */
@@ -34,7 +35,7 @@ export function viewApplication(
     email: row.email,
     phone: row.phone,
     document: {
-      name: row.document_name,
+      name: withExtensionOf(row.document_kind, row.document_name),
       mediaType: fileKinds[row.document_kind].mediaType,
       bytes: row.document_bytes,
     },

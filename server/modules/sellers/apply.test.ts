@@ -205,6 +205,20 @@ describe('the document of an application', async () => {
     });
   });
 
+  it.each([
+    ['licence.bat', 'pdf', 'licence.pdf', examplePdf()],
+    ['licence\u202efdp.exe', 'docx', 'licencefdp.docx', exampleDocx()],
+  ])('sent as %j is offered as the %s it is', async (sent, kind, offered, bytes) => {
+    const user = await signUpAs(app, { name: 'Owner', email: `as-${kind}@mail.example` });
+    await apply(user, application, { name: sent, bytes });
+    const disposition = async () =>
+      (await app.http.inject({ url: ownDocument, headers: user.headers })).headers['content-disposition'];
+    expect(await disposition()).toContain(`filename="${offered}"`);
+    // As older versions kept it.
+    await app.db.updateTable('documents').set({ name: sent }).where('owner_id', '=', user.userId).execute();
+    expect(await disposition()).toMatch(new RegExp(`\\.${kind}$`));
+  });
+
   it('is a picture without anything that was hidden in it', async () => {
     const user = await signUpAs(app, { name: 'Owner', email: 'jpeg@mail.example' });
     const sent = Buffer.concat([

@@ -74,7 +74,7 @@ describe('a form', () => {
       { name: 'Grace', address: { city: 'Huye' } },
       [
         ['pdf', 'licence.pdf', pdf.bytes.length],
-        ['docx', 'b.pdf', exampleDocx().length],
+        ['docx', 'b.docx', exampleDocx().length],
       ],
     ]);
   });

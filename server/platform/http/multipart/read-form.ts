@@ -86,7 +86,7 @@ class FormReader {
     // Nearly anything may be a table, so only what is wanted as one is taken for one.
     const kind = (await fileKindOf(bytes)) ?? (field.kinds.includes('csv') && isText(bytes) ? 'csv' : undefined);
     if (kind === undefined || !field.kinds.includes(kind)) throw fileKindRefused(name, field);
-    this.#files[name] = [...files, { kind, name: displayNameOf(part.filename), bytes }];
+    this.#files[name] = [...files, { kind, name: displayNameOf(part.filename, kind), bytes }];
   }
 
   /** The form, once every part was read. Throws the first refusal. */
