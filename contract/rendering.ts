@@ -9,7 +9,7 @@ export type ApiAnswer = {
   shared?: unknown;
 };
 
-/** A rendered page: what is sent, and its text without the parts that hold no scripts. */
+/** A rendered page: what is sent, and its text with every nonce, without the parts that hold no scripts. */
 export type PageHtml = { bytes: Uint8Array; text: string };
 
 /**
@@ -22,8 +22,13 @@ export type RenderContext = {
   deliverPage(page: PageHtml): void;
   /** Answers the page with this status in place of the one the router chose. */
   setStatus(status: number): void;
-  /** Value for the `nonce` of every script of the page; empty when the page's scripts are allowed by their hashes. */
+  /** Value for the `nonce` of every script of the page. */
   nonce: string;
+  /**
+   * Whether several visitors will be given the page: then the nonce only tells the server which scripts the page's
+   * maker wrote, which are allowed by their hashes, and is taken out of what is sent.
+   */
+  hidesNonce: boolean;
   /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */
   hasSession: boolean;
   language: Language;

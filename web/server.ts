@@ -9,7 +9,9 @@ import { assemblePage } from '#web/lib/repeated-html.ts';
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
   const html = renderToString(createElement(RouterServer, { router }));
   // Handed over as it is: a Response would encode the text, only for the server to decode it again.
-  getRenderContext()?.deliverPage(assemblePage(await transformHtmlStringWithRouter(router, html)));
+  const context = getRenderContext();
+  const page = await transformHtmlStringWithRouter(router, html);
+  context?.deliverPage(assemblePage(page, context.hidesNonce ? context.nonce : undefined));
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
 

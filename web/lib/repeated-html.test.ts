@@ -19,6 +19,13 @@ describe('HTML that pages repeat', () => {
     expect(assemblePage(`<main></main>${mark}`).text).not.toContain('Urugo');
   });
 
+  it('is sent without the nonce that only the server may know, which its text keeps', () => {
+    const page = '<meta property="csp-nonce" content="s3cret"/><script nonce="s3cret">a</script><link nonce="s3cret"/>';
+    expect(Buffer.from(assemblePage(page, 's3cret').bytes).toString()).toBe('<script>a</script><link/>');
+    expect(assemblePage(page, 's3cret').text).toBe(page);
+    expect(sent(page)).toBe(page);
+  });
+
   it('is forgotten when other parts need the room, unless it is used', () => {
     const used = keepHtml('used', '<i>used</i>');
     keepHtml('unused', '<i>unused</i>');

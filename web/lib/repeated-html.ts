@@ -50,8 +50,17 @@ export function keepHtml(name: string, html: string): string {
   return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));
 }
 
-/** A page with marks as the bytes to be sent. The text, without what is repeated, is what may hold scripts to be hashed. */
-export function assemblePage(text: string): PageHtml {
+/** A page without the nonce that only the server may know. */
+function withoutNonce(text: string, nonce: string): string {
+  return text.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '');
+}
+
+/**
+ * A page with marks as the bytes to be sent, without the nonce that is to be hidden. The text, without what is repeated,
+ * is what may hold scripts to be hashed.
+ */
+export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
+  const text = hiddenNonce === undefined ? page : withoutNonce(page, hiddenNonce);
   const pieces: (string | Uint8Array)[] = [];
   let start = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, start)) {
@@ -63,7 +72,7 @@ export function assemblePage(text: string): PageHtml {
     start = end + markEnd.length;
   }
   pieces.push(text.slice(start));
-  return { text, bytes: join(pieces) };
+  return { text: page, bytes: join(pieces) };
 }
 
 /** Written into one piece of memory: what each made on its way there would wait for the next tidying up. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -174,5 +175,35 @@ describe('a page for somebody with a session', () => {
     }
     // For the session and two visitors; from the second asking on it is kept.
     expect(renderings()).toBe(3);
+  });
+});
+
+describe('a script that came in with a text', () => {
+  it('is not allowed by the policy of a page for several visitors, as the page’s own are', async () => {
+    const http = await createHttpServer({ log: recordLog().log, publicUrl, trustedProxies: [] });
+    onTestFinished(() => http.close());
+    let made = '';
+    addPages(http, {
+      web: {
+        render: async (_page, { context: { nonce, hidesNonce, deliverPage } }) => {
+          made = nonce;
+          const text = `<script nonce="${nonce}">own()</script><h1><script>stolen()</script></h1>`;
+          deliverPage({ text, bytes: Buffer.from(hidesNonce ? text.replace(` nonce="${nonce}"`, '') : text) });
+          return new Response(null, { headers: { 'content-type': 'text/html' } });
+        },
+        close: async () => undefined,
+      },
+      publicUrl,
+      isPersonal: () => false,
+      isSharing: true,
+    });
+    const { headers, payload } = await http.inject('/');
+    const policy = String(headers['content-security-policy']);
+    const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+    expect(payload).toContain('<script>own()</script>');
+    expect(policy).toContain(`'sha256-${hashOf('own()')}'`);
+    expect(policy).not.toContain(hashOf('stolen()'));
+    expect(made.length).toBeGreaterThan(20);
+    expect(payload + policy).not.toContain(made);
   });
 });

@@ -108,11 +108,13 @@ const passingStatuses = [429, 503];
 /** Whether other visitors may be shown a page: not when it could not be made for the one who asked. */
 const isForAll = ({ status }: { status: number }) => status < 429;
 
-/** What a page made for one person needs besides its request. */
-type ForOne = { nonce: string; keepCookies: KeepCookies };
+/** What a page needs besides its request. */
+type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies };
 
-/** A page for many carries no nonce; who has no session is set no cookie by the API. */
-const forMany: ForOne = { nonce: '', keepCookies: () => undefined };
+const createNonce = () => randomBytes(16).toString('base64');
+
+/** A page for many is sent without its nonce; who has no session is set no cookie by the API. */
+const forMany: ForOne = { nonce: createNonce(), hidesNonce: true, keepCookies: () => undefined };
 
 /** Where a page redirects to, without a host: pages lead to pages of this site only. */
 function locationOf({ headers }: Response, publicOrigin: string): { location?: string } {
@@ -130,7 +132,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
   return async (
     request: FastifyRequest,
     { language, theme }: Preferences,
-    { nonce, keepCookies }: ForOne,
+    { nonce, hidesNonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
@@ -153,6 +155,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
         chosenStatus = status;
       },
       nonce,
+      hidesNonce,
       hasSession,
       language,
       theme,
@@ -185,7 +188,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     const key = `${preferences.language} ${preferences.theme} ${request.url}`;
     const page = await shared.get(
       key,
-      async () => shareablePage(await render(request, preferences, forMany), tiles),
+      async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, tiles),
       isForAll,
     );
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -195,10 +198,10 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   };
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = createNonce();
     // A session whose end is put off while the page is rendered is put off in the browser too.
     const keepCookies: KeepCookies = (cookies) => void reply.header('set-cookie', cookies);
-    const { status, headers, html } = await render(request, preferences, { nonce, keepCookies });
+    const { status, headers, html } = await render(request, preferences, { nonce, hidesNonce: false, keepCookies });
     reply
       .code(status)
       .headers(headers)

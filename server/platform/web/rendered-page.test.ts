@@ -5,11 +5,12 @@ import { chooseEncoding, hashInlineScripts, shareablePage } from './rendered-pag
 
 const html = `<!DOCTYPE html><p>${'Inzu nziza i Nyarutarama. '.repeat(200)}</p>`;
 
+const nonce = 'c2VjcmV0IG9mIG9uZQ==';
 const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 describe('a page for several visitors', () => {
   it('is the same page in every encoding, and smaller when compressed', async () => {
-    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) });
+    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) }, nonce);
     expect(Buffer.from(await page.bytesIn('identity')).toString()).toBe(html);
     expect(brotliDecompressSync(await page.bytesIn('br')).toString()).toBe(html);
     expect(gunzipSync(await page.bytesIn('gzip')).toString()).toBe(html);
@@ -17,37 +18,41 @@ describe('a page for several visitors', () => {
   });
 
   it('is compressed once, however many ask at the same time', async () => {
-    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) });
+    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce);
     const [first, second] = await Promise.all([page.bytesIn('br'), page.bytesIn('br')]);
     expect(second).toBe(first);
     expect(await page.bytesIn('br')).toBe(first);
   });
 
-  it('allows its inline scripts by their hashes, and only those', () => {
+  it('allows by their hashes the inline scripts that its maker has marked, and no others', () => {
     const text = 'document.title = "Urugo";';
-    const scripts = `<script>${text}</script><script src="/a.js"></script><script type="module">${text}</script>`;
+    const own = `<script nonce="${nonce}">${text}</script><script src="/a.js" nonce="${nonce}"></script>`;
+    const others = `<script>stolen()</script><script nonce="">stolen()</script><script nonce="x${nonce}">stolen()</script>`;
+    const again = `<script type="module" nonce="${nonce}">${text}</script>`;
+    const scripts = others + own + others + again;
     const hash = createHash('sha256').update(text).digest('base64');
-    expect(hashInlineScripts(scripts)).toEqual([`'sha256-${hash}'`]);
-    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) });
+    expect(hashInlineScripts(scripts, nonce)).toEqual([`'sha256-${hash}'`]);
+    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) }, nonce);
     expect(headers).toEqual({
       etag: 'x',
       'content-security-policy': expect.stringContaining(`script-src 'self' 'sha256-${hash}';`),
     });
-    expect(hashInlineScripts(html)).toEqual([]);
+    expect(hashInlineScripts(html, nonce)).toEqual([]);
   });
 
   it("asks the operator's tile server for pictures, and no other place", () => {
     const policyOf = (tiles?: string) =>
-      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, tiles).headers['content-security-policy'];
+      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, tiles).headers['content-security-policy'];
     expect(policyOf('https://tiles.example')).toContain("connect-src 'self' https://tiles.example;");
     expect(policyOf('https://tiles.example')).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policyOf()).toContain("connect-src 'self';");
   });
 
   it('hashes no data, and stops at a script that does not end', () => {
-    expect(hashInlineScripts('<script type="application/ld+json">{"a":"<script"}</script><p>')).toEqual([]);
-    expect(hashInlineScripts('<script id="x" type="application/json">{}</script><script>unfinished')).toEqual([]);
-    expect(hashInlineScripts('<script')).toEqual([]);
+    const marked = (text: string) => hashInlineScripts(text.replaceAll('<script ', `<script nonce="${nonce}" `), nonce);
+    expect(marked('<script type="application/ld+json">{"a":"<script"}</script><p>')).toEqual([]);
+    expect(marked('<script id="x" type="application/json">{}</script><script >unfinished')).toEqual([]);
+    expect(marked('<script ')).toEqual([]);
   });
 });
 

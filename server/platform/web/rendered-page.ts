@@ -26,21 +26,25 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const openingTag = '<script';
 const closingTag = '</script>';
 
-/** The texts of a page's scripts that run; those with `src` stand elsewhere, and data blocks never run. */
-function* inlineScripts(html: string): Generator<string> {
+/**
+ * The texts of a page's scripts that run and carry the nonce by which its maker marks its own: one that came in with
+ * somebody's text does not. Those with `src` stand elsewhere, and data blocks never run.
+ */
+function* inlineScripts(html: string, nonce: string): Generator<string> {
   for (let start = html.indexOf(openingTag); start !== -1; start = html.indexOf(openingTag, start)) {
     const text = html.indexOf('>', start) + 1;
     const end = html.indexOf(closingTag, text);
     if (text === 0 || end === -1) return;
     const attributes = html.slice(start + openingTag.length, text - 1);
-    if (!/\ssrc=|\stype="application\//.test(attributes)) yield html.slice(text, end);
+    const isOwn = attributes.includes(` nonce="${nonce}"`);
+    if (isOwn && !/\ssrc=|\stype="application\//.test(attributes)) yield html.slice(text, end);
     start = end + closingTag.length;
   }
 }
 
-/** The `'sha256-…'` of each inline script of a page, for its content policy. */
-export function hashInlineScripts(html: string): string[] {
-  return [...new Set(inlineScripts(html))].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+/** The `'sha256-…'` of each inline script with this nonce, for the content policy of a page that is sent without it. */
+export function hashInlineScripts(html: string, nonce: string): string[] {
+  return [...new Set(inlineScripts(html, nonce))].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Array>>> = {
@@ -49,15 +53,15 @@ const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Arr
   gzip: (page) => compressGzip(page),
 };
 
-/** Makes a rendered page ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
-export function shareablePage({ status, headers, html }: RenderedPage, tiles?: string): SharedPage {
+/** Makes a page that was rendered with `nonce` ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
+export function shareablePage({ status, headers, html }: RenderedPage, nonce: string, tiles?: string): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   const bytesIn = (encoding: Encoding) => {
     const bytes = encoded.get(encoding) ?? encoders[encoding](html.bytes);
     encoded.set(encoding, bytes);
     return bytes;
   };
-  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text), tiles) };
+  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text, nonce), tiles) };
   return { status, headers: { ...headers, ...policy }, bytesIn };
 }
 
