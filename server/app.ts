@@ -26,7 +26,7 @@ import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
-import { recogniseViewers } from './platform/auth/recognise-viewers.ts';
+import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
 import { repository } from './platform/built.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
@@ -87,12 +87,13 @@ export async function createApp({
   isStopping = () => false,
   withPages,
 }: AppOptions): Promise<FastifyInstance> {
-  const { config, db, log, files } = platform;
+  const { config, db, log } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
   keepAnswers(app, db, config.sessionSecret);
   const cookie = sessionCookie(config.publicUrl);
-  recogniseViewers(app, cookie, viewerFinder(platform));
+  const findViewer = viewerFinder(platform);
+  recogniseViewers(app, cookie, findViewer);
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
@@ -108,8 +109,8 @@ export async function createApp({
     describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),
   );
   for (const module of modules) await app.register(module, platform);
-  addMediaRoutes(app, files);
-  platform.realtime.attach(app, { findViewer: viewerFinder(platform), checkSessions: sessionChecker(platform) });
+  addMediaRoutes(app, platform, viewerReader(cookie, findViewer));
+  platform.realtime.attach(app, { findViewer, checkSessions: sessionChecker(platform) });
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
   });

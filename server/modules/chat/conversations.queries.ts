@@ -5,59 +5,68 @@ export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[numb
 
 /** The conversations of a person, as that person sees them: both parties, the listing, and the last message. */
 function conversationsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('conversations as c')
-    .innerJoin('listings', 'listings.id', 'c.listing_id')
-    .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .innerJoin('conversation_members as own', (join) =>
-      join.onRef('own.conversation_id', '=', 'c.id').on('own.user_id', '=', userId),
-    )
-    .innerJoin('conversation_members as other', (join) =>
-      join.onRef('other.conversation_id', '=', 'c.id').on('other.user_id', '!=', userId),
-    )
-    .innerJoin('users as self', 'self.id', 'own.user_id')
-    .innerJoin('users as them', 'them.id', 'other.user_id')
-    .leftJoin('messages as last', (join) =>
-      join.onRef('last.conversation_id', '=', 'c.id').onRef('last.seq', '=', 'c.last_seq'),
-    )
-    .leftJoin('user_blocks as block', (join) =>
-      join.onRef('block.blocker_id', '=', 'own.user_id').onRef('block.blocked_id', '=', 'other.user_id'),
-    )
-    .select(['c.id', 'c.buyer_id', 'c.seller_id', 'c.last_seq', 'c.created_at', 'c.last_message_at'])
-    .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.price_cents'])
-    .select(['listings.rent_period', 'listings.status', 'listings.seller_id as listing_seller_id'])
-    .select(['listings.hidden_at', 'listings.suspended_at', 'listings.deleted_at'])
-    .select(['media.id as media_id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
-    .select(['own.read_up_to_seq as own_read_up_to', 'own.muted_at', 'own.shows_phone'])
-    .select(['other.read_up_to_seq as other_read_up_to', 'other.shows_phone as other_shows_phone'])
-    .select(['self.id as self_id', 'self.name as self_name', 'self.image as self_image'])
-    .select(['them.id as other_id', 'them.name as other_name', 'them.image as other_image'])
-    .select(['them.email as other_email', 'them.phone_number as other_phone', 'them.deleted_at as other_deleted_at'])
-    .select(['last.text as last_text', 'block.created_at as blocked_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('messages as m')
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .whereRef('m.conversation_id', '=', 'c.id')
-        .whereRef('m.seq', '>', 'own.read_up_to_seq')
-        .where('m.sender_id', '!=', userId)
-        .as('unread'),
-      eb
-        .selectFrom('chat_attachments as a')
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .whereRef('a.conversation_id', '=', 'c.id')
-        .whereRef('a.message_seq', '=', 'c.last_seq')
-        .as('last_files'),
-      eb
-        .exists(
-          eb
-            .selectFrom('messages as w')
-            .select('w.seq')
-            .whereRef('w.conversation_id', '=', 'c.id')
-            .whereRef('w.sender_id', '=', 'other.user_id'),
-        )
-        .as('other_has_written'),
-    ]);
+  return (
+    db
+      .selectFrom('conversations as c')
+      .innerJoin('listings', 'listings.id', 'c.listing_id')
+      // The picture of a listing that is not public is not served to all who have dealt with it.
+      .leftJoin('media', (join) =>
+        join
+          .onRef('media.id', '=', 'listings.display_media_id')
+          .on('listings.deleted_at', 'is', null)
+          .on('listings.hidden_at', 'is', null)
+          .on('listings.suspended_at', 'is', null),
+      )
+      .innerJoin('conversation_members as own', (join) =>
+        join.onRef('own.conversation_id', '=', 'c.id').on('own.user_id', '=', userId),
+      )
+      .innerJoin('conversation_members as other', (join) =>
+        join.onRef('other.conversation_id', '=', 'c.id').on('other.user_id', '!=', userId),
+      )
+      .innerJoin('users as self', 'self.id', 'own.user_id')
+      .innerJoin('users as them', 'them.id', 'other.user_id')
+      .leftJoin('messages as last', (join) =>
+        join.onRef('last.conversation_id', '=', 'c.id').onRef('last.seq', '=', 'c.last_seq'),
+      )
+      .leftJoin('user_blocks as block', (join) =>
+        join.onRef('block.blocker_id', '=', 'own.user_id').onRef('block.blocked_id', '=', 'other.user_id'),
+      )
+      .select(['c.id', 'c.buyer_id', 'c.seller_id', 'c.last_seq', 'c.created_at', 'c.last_message_at'])
+      .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.price_cents'])
+      .select(['listings.rent_period', 'listings.status', 'listings.seller_id as listing_seller_id'])
+      .select(['listings.hidden_at', 'listings.suspended_at', 'listings.deleted_at'])
+      .select(['media.id as media_id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
+      .select(['own.read_up_to_seq as own_read_up_to', 'own.muted_at', 'own.shows_phone'])
+      .select(['other.read_up_to_seq as other_read_up_to', 'other.shows_phone as other_shows_phone'])
+      .select(['self.id as self_id', 'self.name as self_name', 'self.image as self_image'])
+      .select(['them.id as other_id', 'them.name as other_name', 'them.image as other_image'])
+      .select(['them.email as other_email', 'them.phone_number as other_phone', 'them.deleted_at as other_deleted_at'])
+      .select(['last.text as last_text', 'block.created_at as blocked_at'])
+      .select((eb) => [
+        eb
+          .selectFrom('messages as m')
+          .select((count) => count.fn.countAll<number>().as('total'))
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .whereRef('m.seq', '>', 'own.read_up_to_seq')
+          .where('m.sender_id', '!=', userId)
+          .as('unread'),
+        eb
+          .selectFrom('chat_attachments as a')
+          .select((count) => count.fn.countAll<number>().as('total'))
+          .whereRef('a.conversation_id', '=', 'c.id')
+          .whereRef('a.message_seq', '=', 'c.last_seq')
+          .as('last_files'),
+        eb
+          .exists(
+            eb
+              .selectFrom('messages as w')
+              .select('w.seq')
+              .whereRef('w.conversation_id', '=', 'c.id')
+              .whereRef('w.sender_id', '=', 'other.user_id'),
+          )
+          .as('other_has_written'),
+      ])
+  );
 }
 
 /** Those in which something was said, the latest first. */

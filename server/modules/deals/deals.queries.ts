@@ -17,44 +17,53 @@ export async function findDeals(
   { userId, party, state, id }: Of & { id?: string },
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return db
-    .selectFrom('deals')
-    .innerJoin('listings', 'listings.id', 'deals.listing_id')
-    .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .innerJoin('users as other', 'other.id', otherOf[party])
-    .select([
-      'deals.id',
-      'deals.listing_id',
-      'deals.price_cents',
-      'deals.currency',
-      'deals.source',
-      'deals.state',
-      'deals.created_at',
-      'deals.completed_at',
-      'listings.title',
-      'listings.slug',
-      'listings.location',
-      'media.id as media_id',
-      'media.width as media_width',
-      'media.height as media_height',
-      'media.widths as media_widths',
-      'media.thumb_hash as media_thumb_hash',
-      'other.name as other_name',
-      'other.email as other_email',
-      'other.phone_number as other_phone',
-      'other.deleted_at as other_deleted_at',
-      sql<boolean>`listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL`.as(
-        'is_public',
-      ),
-    ])
-    .where(columnOf[party], '=', userId)
-    .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
-    .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''))
-    .orderBy('deals.created_at', 'desc')
-    .orderBy('deals.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return (
+    db
+      .selectFrom('deals')
+      .innerJoin('listings', 'listings.id', 'deals.listing_id')
+      // The picture of a listing that is not public is not served to all who have dealt with it.
+      .leftJoin('media', (join) =>
+        join
+          .onRef('media.id', '=', 'listings.display_media_id')
+          .on('listings.deleted_at', 'is', null)
+          .on('listings.hidden_at', 'is', null)
+          .on('listings.suspended_at', 'is', null),
+      )
+      .innerJoin('users as other', 'other.id', otherOf[party])
+      .select([
+        'deals.id',
+        'deals.listing_id',
+        'deals.price_cents',
+        'deals.currency',
+        'deals.source',
+        'deals.state',
+        'deals.created_at',
+        'deals.completed_at',
+        'listings.title',
+        'listings.slug',
+        'listings.location',
+        'media.id as media_id',
+        'media.width as media_width',
+        'media.height as media_height',
+        'media.widths as media_widths',
+        'media.thumb_hash as media_thumb_hash',
+        'other.name as other_name',
+        'other.email as other_email',
+        'other.phone_number as other_phone',
+        'other.deleted_at as other_deleted_at',
+        sql<boolean>`listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL`.as(
+          'is_public',
+        ),
+      ])
+      .where(columnOf[party], '=', userId)
+      .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
+      .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''))
+      .orderBy('deals.created_at', 'desc')
+      .orderBy('deals.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  );
 }
 
 export async function countDeals(db: Db, { userId, party, state }: Of): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 export async function insertMedia(db: Db, media: Tables['media']): Promise<void> {
@@ -45,4 +46,26 @@ export async function isBegun(db: Db, mediaId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A picture that visitors may not see any more, and who offers it in a listing that was not deleted. */
+export type ConcealedPicture = { mediaId: string; sellerIds: string[] };
+
+/** Those of these pictures that are shown in listings, none of which is public, and nowhere else. */
+export async function findConcealedPictures(db: Db, ids: readonly string[]): Promise<ConcealedPicture[]> {
+  const { rows } = await sql<ConcealedPicture>`
+    WITH shown AS (
+      SELECT display_media_id AS media_id, id AS listing_id FROM listings WHERE display_media_id = ANY(${ids}::uuid[])
+      UNION ALL
+      SELECT media_id, listing_id FROM listing_images WHERE media_id = ANY(${ids}::uuid[])
+    )
+    SELECT shown.media_id AS "mediaId",
+      array_agg(DISTINCT listings.seller_id::text) FILTER (WHERE listings.deleted_at IS NULL) AS "sellerIds"
+    FROM shown JOIN listings ON listings.id = shown.listing_id
+    WHERE NOT EXISTS (SELECT FROM partners WHERE partners.media_id = shown.media_id)
+    GROUP BY shown.media_id
+    HAVING NOT bool_or(
+      listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL
+    )`.execute(db);
+  return rows.map(({ mediaId, sellerIds }) => ({ mediaId, sellerIds: sellerIds ?? [] }));
 }

@@ -1,23 +1,59 @@
-import type { FastifyInstance } from 'fastify';
-import type { Files } from '#server/platform/files/files.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#server/platform/auth/viewer.ts';
+import { askTogether } from '#server/platform/database/ask-together.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { findConcealedPictures } from './media.queries.ts';
 import { variantKey } from './store-image.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const fileForm = /^([1-9]\d{0,3})\.webp$/;
 
-/** Serves the variants of public pictures; a path names one picture for ever, so browsers may keep it. */
-export function addMediaRoutes(app: FastifyInstance, files: Files): void {
-  app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
-    const width = fileForm.exec(request.params.file)?.[1];
-    if (!idForm.test(request.params.id) || width === undefined) throw new ApiError('NOT_FOUND');
-    const key = variantKey(request.params.id, Number(width));
+/**
+ * A path names one picture for ever, so browsers may keep it. What stands between them and us asks again after an hour:
+ * the picture's listing may have been taken down.
+ */
+const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';
+
+type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
+
+/** Whether somebody may see a picture of listings that are not public: their seller, and the staff, who decide on them. */
+function maySeeConcealed(viewer: Viewer, sellerIds: readonly string[]): boolean {
+  if (viewer.role === 'visitor' || viewer.suspension !== undefined) return false;
+  return (viewer.role === 'staff' && !viewer.mustSetUpTwoFactor) || sellerIds.includes(viewer.userId);
+}
+
+/** Serves the variants of public pictures; those of listings that were taken down or deleted only to who deals with them. */
+export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {
+  const sellersOfConcealed = askTogether(
+    async (ids) =>
+      new Map((await findConcealedPictures(db, ids)).map(({ mediaId, sellerIds }) => [mediaId, sellerIds])),
+  );
+
+  const cachingFor = async (id: string, request: FastifyRequest): Promise<string> => {
+    const sellerIds = await sellersOfConcealed(id);
+    if (sellerIds === undefined) return publicCaching;
+    if (!maySeeConcealed(await whoAsks(request), sellerIds)) throw new ApiError('NOT_FOUND');
+    return 'private, no-store';
+  };
+
+  const sendVariant = async (reply: FastifyReply, key: string) => {
     if (!(await files.exists(key))) throw new ApiError('NOT_FOUND');
+    return reply.type('image/webp').send(await files.getStream(key));
+  };
+
+  app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const width = fileForm.exec(file)?.[1];
+    if (!idForm.test(id) || width === undefined) throw new ApiError('NOT_FOUND');
+    const etag = `"${id}-${width}"`;
     reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': await cachingFor(id, request),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
+      etag,
     });
-    return reply.type('image/webp').send(await files.getStream(key));
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendVariant(reply, variantKey(id, Number(width)));
   });
 }

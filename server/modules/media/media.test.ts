@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageVariantPath } from '#contract/media/image-path.ts';
+import { takeListingDown } from '#contract/staff/staff.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
 import { QueueFullError } from '#server/platform/images/work-queue.ts';
-import { createTestApp } from '#server/testing/index.ts';
+import { addGallery, addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { storeImage } from './index.ts';
 
@@ -33,13 +34,21 @@ describe('a stored picture', async () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-site',
         'x-content-type-options': 'nosniff',
       });
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
+  });
+
+  it('is not sent again to who has it', async () => {
+    const url = imageVariantPath(media.id, 320);
+    const { etag } = (await app.get(url)).headers;
+    const again = await app.get(url, { 'if-none-match': String(etag) });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect((await app.get(url, { 'if-none-match': '"of another"' })).status).toBe(200);
   });
 
   it('leaves nothing of the bytes that came', async () => {
@@ -70,6 +79,57 @@ describe('a stored picture', async () => {
   ])('is not found by %s', async (_, url) => {
     const answer = await app.get(url);
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+  });
+});
+
+describe('a picture of a listing', async () => {
+  const shop = await createTestApp();
+  const staff = await signUpAs(shop, { name: 'Josiane', email: 'josiane@staff.example' }, { role: 'staff' });
+  const seller = await signUpAs(shop, jean, { role: 'seller' });
+  const other = await signUpAs(shop, grace, { role: 'seller' });
+  const [display, gallery] = [
+    await storeImage(shop.platform, photo, null),
+    await storeImage(shop.platform, photo, null),
+  ];
+  const urls = [display, gallery].map(({ id }) => imageVariantPath(id, 320));
+  const listing = await addListing(shop, { sellerId: seller.userId, display_media_id: display.id });
+  await addGallery(shop, listing.id, [gallery.id]);
+  const statuses = (headers: Record<string, string> = {}) =>
+    Promise.all(urls.map(async (url) => (await shop.get(url, headers)).status));
+  const setListing = (values: { hidden_at?: Date | null; suspended_at?: Date | null; deleted_at?: Date | null }) =>
+    shop.db.updateTable('listings').set(values).where('id', '=', listing.id).execute();
+  const now = shop.clock.now();
+
+  it.each([
+    ['was taken down', { hidden_at: now }, { hidden_at: null }, 200],
+    ['belongs to somebody suspended', { suspended_at: now }, { suspended_at: null }, 200],
+    ['was deleted', { deleted_at: now }, { deleted_at: null }, 404],
+  ])('that %s is shown to who deals with it only', async (_, before, after, sellersStatus) => {
+    expect(await statuses()).toEqual([200, 200]);
+    await setListing(before);
+    expect(await statuses()).toEqual([404, 404]);
+    expect(await statuses({ 'if-none-match': `"${display.id}-320"` })).toEqual([404, 404]);
+    expect(await statuses(other.headers)).toEqual([404, 404]);
+    expect(await statuses({ cookie: 'urugo_session=of-nobody' })).toEqual([404, 404]);
+    expect(await statuses(seller.headers)).toEqual([sellersStatus, sellersStatus]);
+    expect(await statuses(staff.headers)).toEqual([200, 200]);
+    const seen = await shop.get(urls[0] ?? '', staff.headers);
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+    await setListing(after);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('is shown as long as another listing has it', async () => {
+    await addListing(shop, { sellerId: seller.userId, display_media_id: display.id });
+    await setListing({ hidden_at: now });
+    expect(await statuses()).toEqual([200, 404]);
+  });
+
+  it('that the staff takes down is gone by their own call', async () => {
+    await setListing({ hidden_at: null });
+    const reason = 'It shows another house.';
+    await staff.call(takeListingDown, { params: { id: listing.id }, body: { reason } });
+    expect(await statuses()).toEqual([200, 404]);
   });
 });
 

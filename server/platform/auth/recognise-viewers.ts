@@ -1,20 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CarriedToken, type PrivateCookie, sessionMilliseconds, sessionTokenOf } from './session-cookie.ts';
 import { hashToken } from './tokens.ts';
-import type { SignedInViewer } from './viewer.ts';
+import { type SignedInViewer, type Viewer, visitor } from './viewer.ts';
 
 /** Whose session this is, and whether its end was just put off, so that the browser must keep the cookie longer too. */
 export type FoundViewer = { viewer: SignedInViewer; isProlonged: boolean };
+
+type FindViewer = (tokenHash: Buffer) => Promise<FoundViewer | undefined>;
+
+/** Says who makes a request that is no call of the API, and changes nothing. */
+export function viewerReader(
+  cookie: PrivateCookie,
+  findViewer: FindViewer,
+): (request: FastifyRequest) => Promise<Viewer> {
+  return async (request) => {
+    const carried = sessionTokenOf(request, cookie);
+    return (carried && (await findViewer(hashToken(carried.token))))?.viewer ?? visitor;
+  };
+}
 
 /**
  * Says of every call of the API who makes it: one look-up if the request carries a token, none otherwise. A token that
  * no longer holds makes a visitor, and its cookie is taken back.
  */
-export function recogniseViewers(
-  app: FastifyInstance,
-  cookie: PrivateCookie,
-  findViewer: (tokenHash: Buffer) => Promise<FoundViewer | undefined>,
-): void {
+export function recogniseViewers(app: FastifyInstance, cookie: PrivateCookie, findViewer: FindViewer): void {
   const recognise = async (request: FastifyRequest, reply: FastifyReply, { token, isCookie }: CarriedToken) => {
     const found = await findViewer(hashToken(token));
     if (found !== undefined) request.viewer = found.viewer;
