@@ -116,7 +116,19 @@ const keepNothing = async () => undefined;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, answer: Answer): void {
+/** Nothing between us may keep what was told to one person, or hand it to another. */
+const personalHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' };
+
+/** Whether an answer may hold what not everybody is told: only reads for anyone, asked by a visitor, do not. */
+function isPersonal({ access, method }: Endpoint, { viewer, headers }: FastifyRequest): boolean {
+  return access !== 'anyone' || method !== 'GET' || viewer.role !== 'visitor' || headers.authorization !== undefined;
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, answerCall: Answer): void {
+  const answer: Answer = (request, reply) => {
+    if (isPersonal(endpoint, request)) reply.headers(personalHeaders);
+    return answerCall(request, reply);
+  };
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: endpoint.method,
