@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +26,25 @@ describe('files in a folder', () => {
     const folder = await createTestFolder();
     await (await openFiles(folder, undefined)).put('media/a/320.webp', 'kept');
     expect(await (await openFiles(folder, undefined)).get('media/a/320.webp')).toBe('kept');
+  });
+
+  it('can be read by no other account of this machine, also those that older versions kept', async () => {
+    const folder = await createTestFolder();
+    const modeOf = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8);
+    for (const part of ['documents', 'chat', 'media/a']) await mkdir(join(folder, 'files', part), { recursive: true });
+    for (const path of ['documents/old', 'chat/old']) {
+      await writeFile(join(folder, 'files', path), 'private');
+      await chmod(join(folder, 'files', path), 0o644);
+    }
+    for (const path of ['', 'documents', 'chat']) await chmod(join(folder, 'files', path), 0o755);
+    const files = await openFiles(folder, undefined);
+    await files.put('documents/new', 'private');
+    await files.put('media/b/320.webp', 'picture');
+    expect(await files.get('documents/old')).toBe('private');
+    for (const path of ['', 'documents', 'chat', 'media/b']) expect(await modeOf(path), path).toBe('700');
+    for (const path of ['documents/old', 'documents/new', 'chat/old', 'media/b/320.webp']) {
+      expect(await modeOf(path), path).toBe('600');
+    }
   });
 
   it('never lie outside of it, whatever key is asked for', async () => {

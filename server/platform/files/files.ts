@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { openPrivateFolder } from './private-folder.ts';
 
 /** Where pictures and documents are kept, by key: a local folder, or S3 by configuration. */
 export type Files = Disk;
@@ -17,9 +16,7 @@ export type S3Location = {
 /** Opens the store. The S3 client is loaded only where it is configured. */
 export async function openFiles(dataDir: string, s3: S3Location | undefined): Promise<Files> {
   if (s3 === undefined) {
-    const location = join(dataDir, 'files');
-    await mkdir(location, { recursive: true });
-    return new Disk(new FSDriver({ location, visibility: 'private' }));
+    return new Disk(await openPrivateFolder(join(dataDir, 'files'), ['documents', 'chat']));
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
