@@ -4,7 +4,7 @@ import * as auctionBids from './auctions/auction-bids.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
 import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
-
+import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
@@ -113,6 +113,12 @@ export const api = {
   blockParticipant: chat.blockParticipant,
   unblockParticipant: chat.unblockParticipant,
   reportConversation: chat.reportConversation,
+  startCall: calls.startCall,
+  getCurrentCall: calls.getCurrentCall,
+  listCalls: calls.listCalls,
+  answerCall: calls.answerCall,
+  declineCall: calls.declineCall,
+  endCall: calls.endCall,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotification: notifications.readNotification,

@@ -10,6 +10,7 @@ import { api } from '#contract/api.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { callsModule } from './modules/calls/index.ts';
 import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
@@ -65,6 +66,7 @@ const modules = [
   sellersModule,
   reportsModule,
   chatModule,
+  callsModule,
   mailsModule,
   notificationsModule,
   staffModule,

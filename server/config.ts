@@ -36,6 +36,19 @@ const optionalTiles = z
   .transform((text) => text || undefined)
   .optional();
 
+/** `stun:` or `turn:` addresses, separated by commas. */
+const optionalServers = (scheme: RegExp, example: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .refine((urls) => urls.every((url) => scheme.test(url)), { error: `must look like ${example}` })
+    .default([]);
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),
@@ -49,6 +62,9 @@ const environmentSchema = z.object({
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
+  STUN_URL: optionalServers(/^stuns?:[\w.[\]:-]+$/, 'stun:stun.example.org:3478'),
+  TURN_URL: optionalServers(/^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/, 'turn:turn.example.org:3478'),
+  TURN_SECRET: optionalText,
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
@@ -110,6 +126,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Messages one person may send. */
   messagesPerMinute: number;
+  /** Servers that help the browsers of a video call to find each other; `secret` is shared with those for TURN. */
+  calls: { stunUrls: readonly string[]; turn: { urls: readonly string[]; secret: string } | undefined };
   /** Live connections one address may hold. */
   socketsPerAddress: number;
   /** Address of the site without a trailing slash. */
@@ -172,6 +190,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
+    calls: { stunUrls: environment.STUN_URL, turn: turnOf(environment) },
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
     sessionSecret,
@@ -239,6 +258,12 @@ function s3Of(environment: Environment): S3Config | undefined {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['calls']['turn'] {
+  if (urls.length === 0) return undefined;
+  if (secret === undefined) throw new ConfigError('TURN_URL needs TURN_SECRET as well');
+  return { urls, secret };
 }
 
 /** An international number holds at least so many digits; a shorter one reaches nobody from abroad. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
 import type { AuctionTables } from './modules/auctions/auctions.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
+import type { CallTables } from './modules/calls/calls.tables.ts';
 
 import type { ChatTables } from './modules/chat/chat.tables.ts';
 
@@ -29,6 +30,7 @@ import type { RateLimitTables } from './platform/database/rate-limits.ts';
 export type Tables = AccountTables &
   AuctionTables &
   AuditTables &
+  CallTables &
   ChatTables &
   DealTables &
   DocumentTables &

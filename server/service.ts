@@ -6,6 +6,7 @@ import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { startEndingCalls } from './modules/calls/index.ts';
 import { startTellingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { builtOrSource } from './platform/built.ts';
@@ -164,6 +165,8 @@ async function serve(
   cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
   const teller = startTellingOfMessages(platform);
   cleanups.push({ what: 'notifying of messages', run: () => teller.stop() });
+  const callSweep = startEndingCalls(platform);
+  cleanups.push({ what: 'ending calls', run: () => callSweep.stop() });
   if (config.mode === 'demo') await startPracticeOf(platform, cleanups);
   await app.listen({ port: config.port, host: config.host });
   let stopping: Promise<void> | undefined;

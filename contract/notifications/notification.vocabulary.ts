@@ -67,6 +67,8 @@ export const notificationSchemas = {
     /** The beginning of the message; empty when it holds only attachments. */
     preview: z.string().max(160),
   }),
+  /** A video call: one that rings, or that nobody answered. */
+  call: z.object({ conversationId: z.uuid(), ...sender, title: text(200), isMissed: z.boolean() }),
   'application-decided': z.object({
     decision: z.enum(['approved', 'rejected']),
     agencyName: text(200),
@@ -123,6 +125,7 @@ export type Notice = { [Kind in NotificationKind]: { kind: Kind; data: Notificat
 
 const topics = {
   message: 'message',
+  call: 'message',
   'application-decided': 'application',
   'listing-saved': 'listing',
   'listing-enquired': 'listing',
@@ -150,6 +153,7 @@ export function topicOf({ kind, data }: Notice): NotificationTopic {
 export function pathOf({ kind, data }: Notice): string {
   switch (kind) {
     case 'message':
+    case 'call':
     case 'listing-enquired':
       return `/chat/${data.conversationId}`;
     case 'application-decided':
@@ -167,8 +171,8 @@ export function pathOf({ kind, data }: Notice): string {
   }
 }
 
-/** Small news that nobody wants a mail about; unread messages are mailed together, later (message digests). */
-const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'listing-saved']);
+/** Small news that nobody wants a mail about, and calls, which are over before a mail is read; unread messages are mailed together, later (message digests). */
+const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'call', 'listing-saved']);
 
 export function isMailedAtOnce(kind: NotificationKind): boolean {
   return !unmailed.has(kind);

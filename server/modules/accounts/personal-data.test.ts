@@ -6,6 +6,7 @@ import { recordDeal } from '#server/modules/deals/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder } from '#server/testing/auctions.ts';
+import { addCall } from '#server/testing/calls.ts';
 import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import {
   addGallery,
@@ -196,6 +197,8 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
     const { id: conversation } = await addConversation(app, buyerId, sellerId);
     await addMessage(app, conversation, userId, 'Is it free?');
   }
+  await addCall(app, { callerId: userId });
+  await addCall(app, { calleeId: userId, ended_at: now, outcome: 'completed' });
   await db
     .insertInto('chat_attachments')
     .values({
@@ -340,6 +343,8 @@ describe('deleting the account', () => {
       'conversation_members.user_id',
       'messages.sender_id',
       'chat_attachments.owner_id',
+      'calls.caller_id',
+      'calls.callee_id',
       'listing_history.changed_by',
       'auction_registrations.user_id',
       'auctions.seller_id',

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
+/** What a page may ask the browser for; `callDevices` is `self` in pages, where calls take place, and empty elsewhere. */
+const permissionsPolicy = (callDevices: '' | 'self') =>
+  `camera=(${callDevices}), microphone=(${callDevices}), payment=(), usb=(), geolocation=(self)`;
+
+/** Of pages alone. Every page may ring: a person who has the site open anywhere can be called. */
+export const pagePermissions = { 'permissions-policy': permissionsPolicy('self') };
+
 /** Headers of every answer. Pages replace the content policy by their own; everything else may load nothing at all. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -8,7 +15,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy': permissionsPolicy(''),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

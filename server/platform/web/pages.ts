@@ -13,7 +13,7 @@ import {
 } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
-import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
+import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
@@ -219,6 +219,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
     const isOwn = isPersonal(request);
     reply.headers({
+      ...pagePermissions,
       // What was shown to somebody must not come back by the browser's history after they have signed out.
       'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language',

@@ -1,4 +1,5 @@
 import { addAuction } from '../auctions.ts';
+import { addCall, testDevice } from '../calls.ts';
 import { addConversation } from '../conversations.ts';
 import type { Person, World } from './world.ts';
 
@@ -24,6 +25,11 @@ const members = [visitor, 'ok', 'ok', 'ok', 'ok', 'no connection', visitor, 'ok'
 
 const conversation = async (world: World, owner: Person) => (await addConversation(world.app, owner.id)).id;
 
+const ownCall = async (world: World, owner: Person) => (await addCall(world.app, { callerId: owner.id })).id;
+const incomingCall = async (world: World, owner: Person) => (await addCall(world.app, { calleeId: owner.id })).id;
+const activeCall = async ({ app }: World, owner: Person) =>
+  (await addCall(app, { callerId: owner.id, answered_at: app.clock.now() })).id;
+
 /** What everybody may watch, with and without a session. */
 const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'no connection', 'ok', 'ok'] as const;
 
@@ -41,6 +47,14 @@ export const eventRows: readonly EventRow[] = [
     payload: (conversationId) => ({ conversationId, isTyping: true }),
   },
   { event: 'markAsRead', heard: partyOnly, object: conversation, payload: (conversationId) => ({ conversationId }) },
+  { event: 'joinCall', heard: partyOnly, object: ownCall, payload: (callId) => ({ callId, deviceId: testDevice }) },
+  { event: 'callRings', heard: partyOnly, object: incomingCall, payload: (callId) => ({ callId }) },
+  {
+    event: 'signalCall',
+    heard: partyOnly,
+    object: activeCall,
+    payload: (callId) => ({ callId, deviceId: testDevice, signal: { kind: 'ready' } }),
+  },
   { event: 'joinAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
   { event: 'quitAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
 ];

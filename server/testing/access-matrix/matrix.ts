@@ -7,6 +7,7 @@ import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember, testPassword } from '../signed-in.ts';
 import { auctionRows } from './auctions.rows.ts';
+import { callRows } from './calls.rows.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import { insightRows } from './insights.rows.ts';
@@ -253,6 +254,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...sellerListingRows,
   ...sellerPageRows,
   ...chatRows,
+  ...callRows,
   ...listingWriteRows,
   ...listingImportRows,
   ...dealRows,

@@ -10,6 +10,7 @@ import {
   ShieldAlert,
   Tag,
   TrendingDown,
+  Video,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type NotificationKind, pathOf } from '#contract/notifications/notification.vocabulary.ts';
@@ -22,6 +23,7 @@ import { markRead, refreshNotifications } from './notifications.queries.ts';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   message: MessageCircle,
+  call: Video,
   'application-decided': ClipboardCheck,
   'listing-saved': Heart,
   'listing-enquired': MessageCircle,

@@ -130,6 +130,10 @@ export function useNotificationWords(): (notification: Notification) => Words {
           text: title === undefined ? words : t('message.about', { title, words }),
         };
       }
+      case 'call': {
+        const { senderName: name, title, isMissed } = news.data;
+        return { title: t(isMissed ? 'call.missed' : 'call.title', { name }), text: title };
+      }
       case 'application-decided': {
         const { decision, agencyName: agency, reason } = news.data;
         return {

@@ -56,6 +56,10 @@ export const en: Wording = {
       title: title === undefined ? senderName : `${senderName} · ${title}`,
       text: preview || 'Sent a file',
     }),
+    call: ({ senderName, title, isMissed }) => ({
+      title: isMissed ? `Missed video call from ${senderName}` : `Video call from ${senderName}`,
+      text: title,
+    }),
     'application-decided': ({ decision, agencyName, reason }) =>
       decision === 'approved'
         ? {

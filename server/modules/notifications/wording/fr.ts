@@ -70,6 +70,10 @@ export const fr: Wording = {
       title: title === undefined ? senderName : `${senderName} · ${title}`,
       text: preview || 'A envoyé un fichier',
     }),
+    call: ({ senderName, title, isMissed }) => ({
+      title: isMissed ? `Appel vidéo manqué de ${senderName}` : `Appel vidéo de ${senderName}`,
+      text: title,
+    }),
     'application-decided': ({ decision, agencyName, reason }) =>
       decision === 'approved'
         ? {

@@ -70,6 +70,10 @@ export const rw: Wording = {
       title: title === undefined ? senderName : `${senderName} · ${title}`,
       text: preview || 'Yohereje dosiye',
     }),
+    call: ({ senderName, title, isMissed }) => ({
+      title: isMissed ? `${senderName} yaguhamagaye kuri videwo ntiwitaba` : `${senderName} araguhamagara kuri videwo`,
+      text: title,
+    }),
     'application-decided': ({ decision, agencyName, reason }) =>
       decision === 'approved'
         ? { title: 'Ubusabe bwawe bwemewe', text: `Ubu ${agencyName} yemerewe gutangaza imitungo. Ongera winjire.` }
