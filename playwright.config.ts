@@ -37,6 +37,8 @@ export default defineConfig({
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
         '--no-sandbox',
+        // A camera and a microphone that show and play something; a journey still has to be allowed to use them.
+        '--use-fake-device-for-media-stream=fps=5',
         '--disable-gpu',
         // The map is drawn without a graphics card too.
         '--enable-unsafe-swiftshader',

@@ -5,6 +5,7 @@ import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type deals from './messages/deals/en.json';
@@ -47,6 +48,7 @@ type Catalogue = typeof about &
   typeof auctionRoom &
   typeof auctions &
   typeof auth &
+  typeof calls &
   typeof chat &
   typeof contact &
   typeof deals &
@@ -98,6 +100,7 @@ export type Area =
   | 'auction-room'
   | 'auctions'
   | 'auth'
+  | 'calls'
   | 'chat'
   | 'contact'
   | 'deals'

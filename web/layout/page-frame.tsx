@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { CallDesk } from '#web/features/calls/call-desk.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Toaster } from '#web/ui/toast.tsx';
@@ -28,6 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
     select: ({ matches }) =>
       matches.some(({ staticData, context }) => staticData.isPanel || ('isPanel' in context && context.isPanel)),
   });
+  const user = useProfile();
   const isFilling = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isFilling) });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -49,6 +52,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {!isFilling && <SiteFooter site={site} />}
         </>
       )}
+      {user !== null && <CallDesk key={user._id} selfId={user._id} />}
       <Toaster />
       <PageAnnouncement />
     </div>

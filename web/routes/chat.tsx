@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
+import { callsQuery } from '#web/features/calls/calls.queries.ts';
 import { conversationQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { ChatPage } from '#web/features/chat/chat-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
@@ -9,9 +10,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useConversationCalls } from './conversation-calls.tsx';
 import { requireUser } from './guards.ts';
 
-const areas = ['chat'] as const;
+const areas = ['chat', 'calls'] as const;
 
 /** Nobody's conversation, or somebody else's. */
 const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
@@ -21,7 +23,10 @@ export const Route = createFileRoute('/chat/$conversationId')({
   staticData: { areas, isFilling: true },
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, preferences }, params: { conversationId } }) => {
-    const messages = queryClient.prefetchQuery(messagesQuery(conversationId));
+    const messages = Promise.all([
+      queryClient.prefetchQuery(messagesQuery(conversationId)),
+      queryClient.prefetchQuery(callsQuery(conversationId)),
+    ]);
     await loadAreas(preferences.language, areas);
     let title: string;
     try {
@@ -47,7 +52,8 @@ function Chat() {
   const { conversationId } = Route.useParams();
   const { user } = Route.useRouteContext();
   const site = useSite();
-  return <ChatPage conversationId={conversationId} selfId={user._id} ownHost={new URL(site.url).host} />;
+  const calls = useConversationCalls(conversationId, user._id);
+  return <ChatPage conversationId={conversationId} selfId={user._id} ownHost={new URL(site.url).host} {...calls} />;
 }
 
 function ChatNotFound() {

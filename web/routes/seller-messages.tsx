@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { callsQuery } from '#web/features/calls/calls.queries.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { InboxPage } from '#web/features/chat/inbox-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { useConversationCalls } from './conversation-calls.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
-const areas = ['chat'] as const;
+const areas = ['chat', 'calls'] as const;
 
 /** The conversation that is open stands in the address. */
 const searchSchema = z.object({ conversation: idSchema.optional().catch(undefined) });
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_seller/messages')({
     const open = conversation !== undefined && [
       queryClient.prefetchQuery(conversationQuery(conversation)),
       queryClient.prefetchQuery(messagesQuery(conversation)),
+      queryClient.prefetchQuery(callsQuery(conversation)),
     ];
     await loadForPage(context, areas, conversationsQuery());
     if (open && typeof document === 'undefined') await Promise.all(open);
@@ -33,5 +36,6 @@ function SellerMessages() {
   const { user } = Route.useRouteContext();
   const { conversation } = Route.useSearch();
   const site = useSite();
-  return <InboxPage selfId={user._id} ownHost={new URL(site.url).host} selectedId={conversation} />;
+  const calls = useConversationCalls(conversation, user._id);
+  return <InboxPage selfId={user._id} ownHost={new URL(site.url).host} selectedId={conversation} {...calls} />;
 }

@@ -11,6 +11,9 @@ import { ChatMenu } from './chat-menu.tsx';
 
 type Product = Conversation['product'];
 
+/** Places the button that calls the other party; what makes calls is another feature. */
+export type CallButtonSlot = (call: { conversation: Conversation; other: Participant; className: string }) => ReactNode;
+
 const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken';
 
 /** The listing's price, for rentals with what one payment covers. */
@@ -45,10 +48,14 @@ function ProductTitle({ product, className }: { product: Product; className: str
   );
 }
 
-/** The other's number, where they show it, and what can be decided about the conversation. */
-function Tools({ conversation, other }: { conversation: Conversation; other: Participant | undefined }) {
+type ToolsProps = { conversation: Conversation; other: Participant | undefined; callButton: CallButtonSlot };
+
+/** The other's number, where they show it, a video call, and what can be decided about the conversation. */
+function Tools({ conversation, other, callButton }: ToolsProps) {
   const t = useTranslations('chat');
   const name = other?.name || t('unknownUser');
+  // Somebody whose account was deleted has no name.
+  const mayCall = other?.name && conversation.lastSeq > 0 && !conversation.isBlocked;
   return (
     <div className="ml-auto flex shrink-0 items-center">
       {conversation.isMuted && (
@@ -67,6 +74,7 @@ function Tools({ conversation, other }: { conversation: Conversation; other: Par
           <Phone aria-hidden="true" className="size-5" />
         </a>
       )}
+      {mayCall && callButton({ conversation, other, className: toolLook })}
       <ChatMenu conversation={conversation} otherName={name} />
     </div>
   );
@@ -80,10 +88,10 @@ function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-type HeaderProps = { conversation: Conversation; other: Participant | undefined; back: ReactNode };
+type HeaderProps = ToolsProps & { back: ReactNode };
 
 /** Of /chat: the way back, the listing with picture, title and price, and with whom one talks (SPECIFICATION §2). */
-export function ListingChatHeader({ conversation, other, back }: HeaderProps) {
+export function ListingChatHeader({ conversation, other, callButton, back }: HeaderProps) {
   const t = useTranslations('chat');
   const priceOf = useProductPrice();
   const { product } = conversation;
@@ -99,13 +107,13 @@ export function ListingChatHeader({ conversation, other, back }: HeaderProps) {
           <span className="font-semibold text-ink">{priceOf(product)}</span> · {other?.name || t('unknownUser')}
         </p>
       </div>
-      <Tools conversation={conversation} other={other} />
+      <Tools conversation={conversation} other={other} callButton={callButton} />
     </HeaderFrame>
   );
 }
 
 /** Of the inbox: with whom one talks, with the address of who has written, and about what (SPECIFICATION §2). */
-export function InboxChatHeader({ conversation, other, back }: HeaderProps) {
+export function InboxChatHeader({ conversation, other, callButton, back }: HeaderProps) {
   const t = useTranslations('chat');
   const priceOf = useProductPrice();
   const { product } = conversation;
@@ -128,7 +136,7 @@ export function InboxChatHeader({ conversation, other, back }: HeaderProps) {
           <ProductTitle product={product} className="" /> · {priceOf(product)}
         </p>
       </div>
-      <Tools conversation={conversation} other={other} />
+      <Tools conversation={conversation} other={other} callButton={callButton} />
     </HeaderFrame>
   );
 }

@@ -6,11 +6,12 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fetchOlderMessages, messagesQuery } from './chat.queries.ts';
-import { type ChatRow, chatRowsOf } from './chat-rows.ts';
+import { type ChatHappening, type ChatRow, chatRowsOf } from './chat-rows.ts';
 import { useDayName } from './chat-time.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { otherOf } from './conversation-changes.ts';
+import type { KnownMessages } from './merge-messages.ts';
 import { MessageLine, OutgoingLine } from './message-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOpenChat } from './use-open-chat.ts';
@@ -59,10 +60,24 @@ function Beginning({ isBuyer, onSend }: { isBuyer: boolean; onSend: (text: strin
   );
 }
 
-type ChatPaneProps = { conversation: Conversation; selfId: string; ownHost: string; header: ReactNode };
+type ChatPaneProps = {
+  conversation: Conversation;
+  selfId: string;
+  ownHost: string;
+  header: ReactNode;
+  happenings: readonly ChatHappening[];
+};
+
+/** Those that stand between messages that have been fetched. */
+function shownHappenings(happenings: readonly ChatHappening[], known: KnownMessages | undefined) {
+  const first = known?.hasOlder ? known.messages[0] : undefined;
+  return first === undefined
+    ? happenings
+    : happenings.filter(({ iso }) => Date.parse(iso) >= Date.parse(first.createdAt));
+}
 
 /** One conversation: its head, its messages and the place to write the next one. */
-export function ChatPane({ conversation, selfId, ownHost, header }: ChatPaneProps) {
+export function ChatPane({ conversation, selfId, ownHost, header, happenings }: ChatPaneProps) {
   const t = useTranslations('chat');
   const dayName = useDayName();
   const queryClient = useQueryClient();
@@ -72,7 +87,7 @@ export function ChatPane({ conversation, selfId, ownHost, header }: ChatPaneProp
   const other = otherOf(conversation, selfId);
   const isTyping = useIsOtherTyping(id, other?._id);
   const older = useMutation({ mutationFn: () => fetchOlderMessages(queryClient, id) });
-  const rows = chatRowsOf(data?.messages ?? [], chat.outgoing);
+  const rows = chatRowsOf(data?.messages ?? [], chat.outgoing, shownHappenings(happenings, data));
   const readByOther = conversation.readUpToSeq[other?._id ?? ''] ?? 0;
 
   const renderRow = (row: ChatRow) => {
@@ -80,6 +95,13 @@ export function ChatPane({ conversation, selfId, ownHost, header }: ChatPaneProp
       return (
         <p className="py-2 text-center text-sm font-medium text-ink-soft" suppressHydrationWarning>
           {dayName(row.iso)}
+        </p>
+      );
+    }
+    if (row.kind === 'happening') {
+      return (
+        <p className="mx-auto flex w-fit items-center gap-2 rounded-full bg-sunken px-3 py-1 text-sm text-ink-soft">
+          {row.content}
         </p>
       );
     }

@@ -33,3 +33,14 @@ test('a message that has arrived is not on its way any more, and is the same lin
 test('an empty conversation has no lines', () => {
   expect(chatRowsOf([], [])).toEqual([]);
 });
+
+test('what happened stands between the messages of its time, also before the first and after the last', () => {
+  const messages = [
+    aMessage({ seq: 1, createdAt: '2026-03-02T08:00:00.000Z' }),
+    aMessage({ seq: 2, createdAt: '2026-03-02T10:00:00.000Z' }),
+  ];
+  const at = (iso: string) => ({ key: iso, iso, content: 'A call' });
+  const happenings = [at('2026-03-01T09:00:00.000Z'), at('2026-03-02T09:00:00.000Z'), at('2026-03-03T09:00:00.000Z')];
+  const kinds = chatRowsOf(messages, [onItsWay], happenings).map(({ kind }) => kind);
+  expect(kinds.join(' ')).toBe('day happening day message happening message day happening day outgoing');
+});

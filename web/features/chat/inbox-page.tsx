@@ -7,15 +7,23 @@ import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationQuery } from './chat.queries.ts';
-import { BackArrow, backLook, InboxChatHeader } from './chat-header.tsx';
+import { BackArrow, backLook, type CallButtonSlot, InboxChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
+import type { ChatHappening } from './chat-rows.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { otherOf } from './conversation-changes.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { useChatUpdates } from './use-chat-updates.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-type InboxProps = { selfId: string; ownHost: string; selectedId: string | undefined };
+type InboxProps = {
+  selfId: string;
+  ownHost: string;
+  selectedId: string | undefined;
+  callButton: CallButtonSlot;
+  /** Of the conversation that is open. */
+  happenings: readonly ChatHappening[];
+};
 
 function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) {
   return (
@@ -26,7 +34,7 @@ function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) 
   );
 }
 
-function SelectedChat({ selfId, ownHost, selectedId }: InboxProps & { selectedId: string }) {
+function SelectedChat({ selfId, ownHost, selectedId, callButton, happenings }: InboxProps & { selectedId: string }) {
   const t = useTranslations('chat');
   const { data: conversation, error } = useQuery(conversationQuery(selectedId));
   if (conversation === undefined) {
@@ -39,10 +47,12 @@ function SelectedChat({ selfId, ownHost, selectedId }: InboxProps & { selectedId
       conversation={conversation}
       selfId={selfId}
       ownHost={ownHost}
+      happenings={happenings}
       header={
         <InboxChatHeader
           conversation={conversation}
           other={otherOf(conversation, selfId)}
+          callButton={callButton}
           back={
             <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
               <BackArrow />
@@ -65,7 +75,8 @@ function InboxTitle({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
 }
 
 /** The seller's inbox: on the left who has written, on the right the conversation (SPECIFICATION §2, /messages). */
-export function InboxPage({ selfId, ownHost, selectedId }: InboxProps): ReactNode {
+export function InboxPage(props: InboxProps): ReactNode {
+  const { selfId, selectedId } = props;
   const t = useTranslations('chat');
   useChatUpdates(selfId);
   useVisibleHeight();
@@ -96,7 +107,7 @@ export function InboxPage({ selfId, ownHost, selectedId }: InboxProps): ReactNod
         </div>
         <div className={classNames('min-h-0 min-w-0', !isOpen && 'max-md:hidden')}>
           {isOpen ? (
-            <SelectedChat key={selectedId} selfId={selfId} ownHost={ownHost} selectedId={selectedId} />
+            <SelectedChat key={selectedId} {...props} selectedId={selectedId} />
           ) : (
             <Hint icon={MessagesSquare} text={t('list.select')} />
           )}

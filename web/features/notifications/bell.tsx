@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { BellFace } from './bell-face.tsx';
 import { unreadQuery } from './notifications.queries.ts';
-
-/** After the page has come to rest, so that nothing a visitor waits for is held up. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const idle = window.requestIdleCallback(run, { timeout: 4_000 });
-  return () => window.cancelIdleCallback(idle);
-}
 
 /**
  * The bell of a signed-in person: a link to their notifications, and once the page has come to rest a menu with the

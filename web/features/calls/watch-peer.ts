@@ -1,0 +1,45 @@
+import { type ConnectionCounts, isWeakBetween } from './call-quality.ts';
+import { tellCall } from './call-store.ts';
+import type { Peer } from './peer.ts';
+
+/** Without a connection for so long the call is over. */
+const giveUpMilliseconds = 25_000;
+const measureMilliseconds = 3_000;
+
+/** Tells the screen how the connection is doing; `onLost` is called when it does not come (back). */
+export function watchPeer(onLost: () => void) {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let before: ConnectionCounts | undefined;
+  const wait = () => {
+    patience ??= setTimeout(onLost, giveUpMilliseconds);
+  };
+  const measure = async (peer: Peer) => {
+    const counts = await peer.counts().catch(() => undefined);
+    if (counts === undefined) return;
+    if (before !== undefined) tellCall({ kind: 'quality', isWeak: isWeakBetween(before, counts) });
+    before = counts;
+  };
+  return {
+    hear: {
+      connected: () => {
+        clearTimeout(patience);
+        patience = undefined;
+        before = undefined;
+        tellCall({ kind: 'connected', at: Date.now() });
+      },
+      disconnected: () => {
+        wait();
+        tellCall({ kind: 'disconnected' });
+      },
+    },
+    /** Begins to watch; answers how to stop. */
+    begin: (peer: Peer) => {
+      wait();
+      const timer = setInterval(() => void measure(peer), measureMilliseconds);
+      return () => {
+        clearInterval(timer);
+        clearTimeout(patience);
+      };
+    },
+  };
+}
