@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         service: 'server/service.ts',
+        'end-hard.worker': 'server/end-hard.worker.ts',
         'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
         'verify-log.worker': 'server/modules/auctions/verify-log.worker.ts',

@@ -23,7 +23,14 @@ const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIB
 /** Nothing of the operator's own settings may reach the site under test. */
 function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
-  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...serverEnvironment };
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
+    ...serverEnvironment,
+  };
   return { ...Object.fromEntries(kept), ...settings };
 }
 

@@ -33,6 +33,7 @@ import { repository } from './platform/built.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
+import { drainBeforeClose } from './platform/http/drain.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -117,6 +118,7 @@ export async function createApp({
     throw new ApiError('NOT_FOUND');
   });
   if (withPages) await addWeb(app, platform);
+  drainBeforeClose(app);
   await app.ready();
   return app;
 }

@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   STUN_URL: optionalServers(/^stuns?:[\w.[\]:-]+$/, 'stun:stun.example.org:3478'),
   TURN_URL: optionalServers(/^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/, 'turn:turn.example.org:3478'),
@@ -124,6 +125,8 @@ export type Config = {
   /** How many processes like this one share the database. */
   webNodes: number;
   redisUrl: string | undefined;
+  /** How long the service says that it is not ready, and still answers everything, before it stops. */
+  drainSeconds: number;
   /** Messages one person may send. */
   messagesPerMinute: number;
   /** Servers that help the browsers of a video call to find each other; `secret` is shared with those for TURN. */
@@ -189,6 +192,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
+    drainSeconds: environment.DRAIN_SECONDS,
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     calls: { stunUrls: environment.STUN_URL, turn: turnOf(environment) },
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
@@ -19,34 +18,46 @@ import { isMigrated, migrate } from './platform/database/migrate.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
+import { listen } from './platform/http/listen.ts';
 import { createImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
+import { StartGivenUpError, UndoList } from './undo-list.ts';
 
 export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 
-/** Something to undo when the service stops; undone in the reverse order. */
-type Cleanup = { what: string; run(): Promise<void> };
+export type Service = {
+  platform: Platform;
+  address: string;
+  /** Stops in order: unready for the time of `DRAIN_SECONDS`, then answers that close their connections, then all the rest. */
+  stop(options?: StopOptions): Promise<void>;
+};
 
-export type Service = { platform: Platform; address: string; stop(): Promise<void> };
+/** A process that cannot go on does not wait until the last client has gone elsewhere. */
+type StopOptions = { isDraining?: boolean };
 
 type Progress = (message: string) => void;
 
-/** How long requests that come in while stopping still find the door open. */
-const lameDuckMilliseconds = 300;
+/** How long the answers close their connections before the listeners close: whoever keeps asking has a new one by then. */
+const farewellMilliseconds = 300;
+/** How long everything but the database may take to stop after the drain. */
+const stopMilliseconds = 5_500;
 
 /** Pictures worked on at a time, which leaves a processor to those who only look, and how many may wait. */
 const imageConcurrency = Math.max(1, availableParallelism() - 1);
 const imageQueueCapacity = 20;
 
-async function openDatabase(config: Config, progress: Progress, cleanups: Cleanup[]): Promise<DatabaseAddress> {
+async function openDatabase(
+  config: Config,
+  { progress, undos, signal }: { progress: Progress; undos: UndoList; signal: AbortSignal },
+): Promise<DatabaseAddress> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
   progress('Starting PostgreSQL');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress });
-  cleanups.push({ what: 'PostgreSQL', run: () => postgres.stop() });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress, signal });
+  await undos.add({ what: 'PostgreSQL', run: () => postgres.stop(), isNeeded: true });
   return postgres.connection;
 }
 
@@ -54,16 +65,23 @@ async function openDatabase(config: Config, progress: Progress, cleanups: Cleanu
 async function startBackgroundWork(
   platform: Platform,
   pool: ReturnType<typeof connectDatabase<Tables>>['pool'],
-  cleanups: Cleanup[],
+  undos: UndoList,
 ): Promise<JobRunner> {
   const { config, log } = platform;
   const mail = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (mail !== undefined) cleanups.push({ what: 'mail', run: async () => mail.close() });
+  if (mail !== undefined) await undos.add({ what: 'mail', run: async () => mail.close() });
   const push = createPushTransport(config.site.email);
   // Our own PostgreSQL serves one process: whatever work is being held was held by one that died.
   if (config.databaseUrl === undefined) await freeHeldJobs(platform.db);
   return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
 }
+
+type StartOptions = {
+  withPages?: boolean;
+  clock?: Clock;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
+};
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
@@ -74,46 +92,68 @@ export async function startService(
   config: Config,
   log: Log,
   progress: Progress,
-  { withPages = true, clock = systemClock }: { withPages?: boolean; clock?: Clock } = {},
+  { withPages = true, clock = systemClock, signal = new AbortController().signal }: StartOptions = {},
 ): Promise<Service> {
-  const cleanups: Cleanup[] = [];
-  const undo = async () => {
-    for (const { what, run } of cleanups.splice(0).reverse()) {
-      await run().catch((error: unknown) => log.error({ err: error }, `${what} did not stop cleanly`));
-    }
-  };
+  const undos = new UndoList(log);
   try {
-    const address = await openDatabase(config, progress, cleanups);
-    const database = connectDatabase<Tables>(address, { poolSize: config.databasePoolSize, log });
-    cleanups.push({ what: 'the database connection', run: database.close });
-    const { db, pool } = database;
-    const applied = await migrate(db, migrationsFolder);
-    if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
-    await migrateJobs(pool);
-    const realtime = await openRealtime(config, address, log);
-    cleanups.push({ what: 'the live connection', run: realtime.close });
-    const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
-    cleanups.push({ what: 'work on pictures', run: images.stop });
-    const platform: Platform = {
-      config,
-      db,
-      databaseAddress: address,
-      files: await openFiles(config.dataDir, config.s3),
-      images,
-      readDiskSpace: () => readDiskSpace(config.dataDir),
-      clock,
-      databaseClock: new DatabaseClock(db, clock),
-      realtime,
-      log,
-    };
-    warnWithoutMail(platform, progress);
-    await checkAuctionKeys(platform);
-    if (config.mode === 'demo') await loadDemonstration(platform, progress);
-    return await serve(platform, { pool, cleanups, undo, withPages });
+    // Not given up at once: a PostgreSQL that is being started must be known before it can be stopped.
+    const address = await openDatabase(config, { progress, undos, signal });
+    const starting = startOnDatabase(address, { config, log, progress, undos, withPages, clock });
+    starting.catch(() => undefined);
+    return await Promise.race([starting, whenAborted(signal)]);
   } catch (error) {
-    await undo();
-    throw error;
+    await undos.undo(stopMilliseconds);
+    throw signal.aborted ? new StartGivenUpError('The service was told to stop while it was starting') : error;
   }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new StartGivenUpError('The service was told to stop while it was starting'));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+type Surroundings = {
+  config: Config;
+  log: Log;
+  progress: Progress;
+  undos: UndoList;
+  withPages: boolean;
+  clock: Clock;
+};
+
+async function startOnDatabase(
+  address: DatabaseAddress,
+  { config, log, progress, undos, withPages, clock }: Surroundings,
+): Promise<Service> {
+  const database = connectDatabase<Tables>(address, { poolSize: config.databasePoolSize, log });
+  await undos.add({ what: 'the database connection', run: database.close });
+  const { db, pool } = database;
+  const applied = await migrate(db, migrationsFolder);
+  if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
+  await migrateJobs(pool);
+  const realtime = await openRealtime(config, address, log);
+  await undos.add({ what: 'the live connection', run: realtime.close });
+  const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
+  await undos.add({ what: 'work on pictures', run: images.stop });
+  const platform: Platform = {
+    config,
+    db,
+    databaseAddress: address,
+    files: await openFiles(config.dataDir, config.s3),
+    images,
+    readDiskSpace: () => readDiskSpace(config.dataDir),
+    clock,
+    databaseClock: new DatabaseClock(db, clock),
+    realtime,
+    log,
+  };
+  warnWithoutMail(platform, progress);
+  await checkAuctionKeys(platform);
+  if (config.mode === 'demo') await loadDemonstration(platform, progress);
+  return serve(platform, { pool, undos, withPages });
 }
 
 async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
@@ -122,27 +162,21 @@ async function loadDemonstration(platform: Platform, progress: Progress): Promis
 }
 
 /** A lot to practise on is always open in a demonstration. */
-async function startPracticeOf(platform: Platform, cleanups: Cleanup[]): Promise<void> {
+async function startPracticeOf(platform: Platform, undos: UndoList): Promise<void> {
   const { findPracticeCast } = await import('#demo/load-demo-auctions.ts');
   const cast = await findPracticeCast(platform);
   if (cast === undefined) return;
   const practice = startPractice(platform, cast);
-  cleanups.push({ what: 'practice', run: () => practice.stop() });
+  await undos.add({ what: 'practice', run: () => practice.stop() });
 }
 
 async function serve(
   platform: Platform,
   {
     pool,
-    cleanups,
-    undo,
+    undos,
     withPages,
-  }: {
-    pool: ReturnType<typeof connectDatabase<Tables>>['pool'];
-    cleanups: Cleanup[];
-    undo: () => Promise<void>;
-    withPages: boolean;
-  },
+  }: { pool: ReturnType<typeof connectDatabase<Tables>>['pool']; undos: UndoList; withPages: boolean },
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
@@ -157,33 +191,33 @@ async function serve(
       { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });
-  cleanups.push({ what: 'HTTP', run: () => app.close() });
-  const runner = await startBackgroundWork(platform, pool, cleanups);
-  cleanups.push({ what: 'the job runner', run: () => runner.stop() });
+  await undos.add({ what: 'HTTP', run: () => app.close() });
+  const runner = await startBackgroundWork(platform, pool, undos);
+  await undos.add({ what: 'the job runner', run: () => runner.stop() });
   // Before the first request: ends that passed while we were away are moved before anybody is told of them.
   const sweeper = await startSweepingAuctions(platform);
-  cleanups.push({ what: 'the sweep of auctions', run: () => sweeper.stop() });
+  await undos.add({ what: 'the sweep of auctions', run: () => sweeper.stop() });
   const teller = startTellingOfMessages(platform);
-  cleanups.push({ what: 'notifying of messages', run: () => teller.stop() });
+  await undos.add({ what: 'notifying of messages', run: () => teller.stop() });
   const callSweep = startEndingCalls(platform);
-  cleanups.push({ what: 'ending calls', run: () => callSweep.stop() });
-  if (config.mode === 'demo') await startPracticeOf(platform, cleanups);
-  await app.listen({ port: config.port, host: config.host });
+  await undos.add({ what: 'ending calls', run: () => callSweep.stop() });
+  if (config.mode === 'demo') await startPracticeOf(platform, undos);
+  const port = await listen(app, config);
   let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= (async () => {
-      isStopping = true;
-      await delay(lameDuckMilliseconds);
-      await undo();
-    })();
-    return stopping;
+  const stop = async (isDraining: boolean) => {
+    isStopping = true;
+    if (isDraining) await delay(config.drainSeconds * 1_000);
+    app.drain.closeAfterAnswers();
+    await delay(farewellMilliseconds);
+    await undos.undo(stopMilliseconds - farewellMilliseconds);
   };
-  return { platform, address: addressOf(app, config), stop };
-}
-
-/** The address to open in a browser; with PORT=0 the system chose the port. */
-function addressOf(app: FastifyInstance, config: Config): string {
-  const listening = app.server.address();
-  if (config.port !== 0 || listening === null || typeof listening === 'string') return config.publicUrl;
-  return `http://localhost:${listening.port}`;
+  return {
+    platform,
+    // With PORT=0 the system chose the port.
+    address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+    stop: ({ isDraining = true } = {}) => {
+      stopping ??= stop(isDraining);
+      return stopping;
+    },
+  };
 }

@@ -14,8 +14,8 @@ import { printFailure } from './setup-error.mjs';
 /** @type {StopSignal[]} */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const isWindows = process.platform === 'win32';
-/** The server gives itself 10 s to stop; one that takes longer is stuck. */
-const stuckMilliseconds = 20_000;
+/** The server gives itself 7.5 s to stop after its drain; one that takes longer is stuck. */
+const stuckMilliseconds = 20_000 + (Number(process.env.DRAIN_SECONDS) || 0) * 1_000;
 
 /**
  * Prepares the checkout, runs the server until it ends for good, and answers the exit code.
@@ -36,6 +36,8 @@ export async function startServer({ isDevelopment }) {
     stopServer(server, signal);
   };
   for (const signal of stopSignals) process.on(signal, () => stop(signal));
+  // What nobody reads any more is dropped: the end of a pager must not be the end of the site.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   onNpmGone(() => stop('SIGTERM'));
   try {
     const node = await prepare({ needsBuild: !isDevelopment });

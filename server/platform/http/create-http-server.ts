@@ -12,6 +12,7 @@ import { visitor } from '#server/platform/auth/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
+import { Drain } from './drain.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { noteArrival } from './note-arrival.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
@@ -103,8 +104,9 @@ export async function createHttpServer(options: {
   // Hooks of every request call back: each promise would be waited for, also where there is nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = visitor;
-    done();
+    app.drain.admit(done);
   });
+  app.decorate('drain', new Drain(app.server));
   noteArrival(app);
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);

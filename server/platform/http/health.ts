@@ -48,11 +48,6 @@ export function addHealthRoutes(
   app: FastifyInstance,
   { checks, isStopping }: { checks: readonly ReadinessCheck[]; isStopping: () => boolean },
 ): void {
-  // While stopping, each answer asks its client to come back on a new connection, which finds the next process.
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (isStopping()) reply.header('connection', 'close');
-    done();
-  });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const results = await Promise.all(checks.map(async (check) => ({ ...check, holds: await holds(check) })));

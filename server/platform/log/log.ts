@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino';
+import { droppingOutput } from './output.ts';
 
 export type Log = Logger;
+
+type Lines = { write(text: string): void };
 
 /** Fields that must never reach a log, wherever they stand. */
 const secretFields = [
@@ -46,8 +49,11 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The server's logger: JSON lines on standard output, without secrets, bodies or query strings. */
-export function createLog(level: string, stream?: NodeJS.WritableStream): Log {
+/**
+ * The server's logger: JSON lines on standard output, without secrets, bodies or query strings. Pino's own way to a file
+ * descriptor is not used: it repeats a write that fails for ever, also when nobody reads the pipe any more.
+ */
+export function createLog(level: string, stream: Lines = droppingOutput(process.stdout)): Log {
   const options = {
     level,
     base: undefined,
@@ -58,5 +64,5 @@ export function createLog(level: string, stream?: NodeJS.WritableStream): Log {
       res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
     },
   };
-  return stream === undefined ? pino(options) : pino(options, stream);
+  return pino(options, stream);
 }

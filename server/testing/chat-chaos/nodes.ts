@@ -35,6 +35,7 @@ export async function startNode(
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         WEB_NODES: '2',
+        DRAIN_SECONDS: '0',
         MESSAGES_PER_MINUTE: '100000',
         SOCKETS_PER_ADDRESS: '100000',
         ...environment,

@@ -20,10 +20,12 @@ const retryMilliseconds = 100;
 export async function findRunningServer(
   setup: ServerSetup,
   password: string | undefined,
+  signal: AbortSignal,
 ): Promise<FoundServer | undefined> {
   const { clusterDir } = setup.placement;
   const deadline = Date.now() + answerMilliseconds;
   while (true) {
+    if (signal.aborted) throw new EmbeddedPostgresError('PostgreSQL was told to stop while it was starting.');
     const file = readPostmasterFile(clusterDir);
     // The file of a dead server is PostgreSQL's own to clear: it checks for surviving children first.
     if (file === undefined || !isProcessRunning(file.pid)) return undefined;

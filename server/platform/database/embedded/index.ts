@@ -101,7 +101,7 @@ async function prepare(dataDir: string, { log, settings = {} }: EmbeddedPostgres
 async function startOrAdopt(setup: ServerSetup, signal: AbortSignal): Promise<EmbeddedPostgres> {
   const { placement } = setup;
   if (!hasCluster(placement, setup.binaries)) await createCluster(setup);
-  const found = await findRunningServer(setup, readPassword(placement.passwordFile));
+  const found = await findRunningServer(setup, readPassword(placement.passwordFile), signal);
   if (found === undefined && readPassword(placement.passwordFile) === undefined) await renewPassword(setup);
   const first = found?.server ?? (await startPostmaster(setup, signal));
   const connection = found?.connection ?? connectionTo(setup);

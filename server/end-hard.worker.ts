@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads';
+import { requestPostgresStop } from './platform/database/embedded/request-stop.ts';
+
+// A thread of its own, because the timers of the main thread stand still when that is stuck.
+const { milliseconds, dataDir }: { milliseconds: number; dataDir: string } = workerData;
+setTimeout(() => {
+  try {
+    requestPostgresStop(dataDir);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}, milliseconds);

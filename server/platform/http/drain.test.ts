@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Drain, drainBeforeClose } from './drain.ts';
+import { listen } from './listen.ts';
+
+/** An app whose answers at `/slow` wait until the test lets them go. */
+async function start(addresses = ['127.0.0.1']) {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  const slow = Promise.withResolvers<void>();
+  app.decorate('drain', new Drain(app.server));
+  app.get('/', async () => 'at once');
+  app.get('/slow', async () => {
+    await slow.promise;
+    return 'at last';
+  });
+  drainBeforeClose(app);
+  const port = await listen(app, { port: 0, host: 'home' }, async () => addresses);
+  onTestFinished(() => app.close());
+  return { app, port, letGo: slow.resolve };
+}
+
+const keeping = () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+};
+
+function ask({ port, path = '/', host = '127.0.0.1', agent = keeping() }: Record<'port', number> & Asking) {
+  return new Promise<string | undefined>((resolve, reject) => {
+    const request = get({ host, port, path, agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.headers.connection));
+      response.once('error', reject);
+    });
+    request.once('error', reject);
+  });
+}
+type Asking = { path?: string; host?: string; agent?: Agent };
+
+/** The app is closing once nobody can connect any more. */
+async function untilClosed(app: FastifyInstance): Promise<void> {
+  while (app.server.listening) await new Promise(setImmediate);
+}
+
+describe('the end of an HTTP server', () => {
+  it('closes each connection with its answer, also for what was asked before', async () => {
+    const { app, port, letGo } = await start();
+    const asked = ask({ port, path: '/slow' });
+    expect(await ask({ port })).toBe('keep-alive');
+    app.drain.closeAfterAnswers();
+    expect(await ask({ port })).toBe('close');
+    letGo();
+    expect(await asked).toBe('close');
+  });
+
+  it.skipIf(process.platform !== 'linux')('waits for the answers on each address of its host', async () => {
+    const { app, port, letGo } = await start(['127.0.0.1', '127.0.0.2']);
+    const asked = ['127.0.0.1', '127.0.0.2'].map((host) => ask({ port, path: '/slow', host }));
+    await ask({ port, host: '127.0.0.2' });
+    let isClosed = false;
+    const closing = app.close().then(() => {
+      isClosed = true;
+    });
+    await untilClosed(app);
+    await expect(ask({ port, host: '127.0.0.2', agent: keeping() })).rejects.toThrow('ECONNREFUSED');
+    expect(isClosed).toBe(false);
+    letGo();
+    expect(await Promise.all(asked)).toEqual(['close', 'close']);
+    await closing;
+  });
+
+  it('does not wait for connections that say nothing or rest between two requests', async () => {
+    const { app, port } = await start();
+    const silent = connect(port, '127.0.0.1').resume();
+    await once(silent, 'connect');
+    const agent = keeping();
+    await ask({ port, agent });
+    const ended = once(silent, 'close');
+    await app.close();
+    await ended;
+  });
+
+  it('cuts what takes longer than a stop may take', async () => {
+    const { app, port } = await start();
+    const asked = ask({ port, path: '/slow' });
+    asked.catch(() => undefined);
+    await ask({ port });
+    expect(await app.drain.close(1)).toBe(1);
+    await expect(asked).rejects.toThrow('socket hang up');
+  });
+});

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import { type Config, loadConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { builtOrSource } from './platform/built.ts';
+import { EmbeddedPostgresError } from './platform/database/embedded/index.ts';
+import { createLog } from './platform/log/log.ts';
+import { droppingOutput } from './platform/log/output.ts';
+import { type Service, startService } from './service.ts';
+import { StartGivenUpError } from './undo-list.ts';
+
+/** How long a stop may take after the drain before the process is ended, whatever it is doing. */
+const stopMilliseconds = 7_500;
+
+const endHardProgram = builtOrSource(new URL('./end-hard.worker.ts', import.meta.url));
+
+export type RunOptions = {
+  /** Without pages only the API and the live connection are served. */
+  withPages?: boolean;
+  /** Tells people that the service is ready. */
+  announce(service: Service, say: (message: string) => void): Promise<void>;
+};
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Ends the process, and the PostgreSQL it has started, when a stop takes too long. */
+function endHardAfter(milliseconds: number, { dataDir }: Config): void {
+  const thread = new Worker(endHardProgram, { workerData: { milliseconds, dataDir } });
+  thread.unref();
+  thread.on('error', () => setTimeout(() => process.exit(1), milliseconds).unref());
+}
+
+/** Starts the service, stops it when a signal or the end of the launcher says so, and ends the process. */
+export async function run({ withPages = true, announce }: RunOptions): Promise<void> {
+  const [output, complaints] = [droppingOutput(process.stdout), droppingOutput(process.stderr)];
+  const say = (message: string) => output.write(`${message}\n`);
+  try {
+    await runWith(loadConfig(), { withPages, say, announce });
+  } catch (error) {
+    if (error instanceof StartGivenUpError) process.exit(process.exitCode ?? 0);
+    complaints.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function runWith(
+  config: Config,
+  { withPages, say, announce }: Required<RunOptions> & { say: (message: string) => void },
+): Promise<void> {
+  const log = createLog(config.logLevel);
+  const stopping = new AbortController();
+  let service: Service | undefined;
+  const stop = async (isDraining: boolean) => {
+    if (stopping.signal.aborted) return;
+    endHardAfter(stopMilliseconds + (isDraining ? config.drainSeconds * 1_000 : 0), config);
+    // A start that is under way undoes what it has begun.
+    stopping.abort();
+    if (service === undefined) return;
+    await service.stop({ isDraining });
+    process.exit(process.exitCode ?? 0);
+  };
+  const crash = (error: unknown) => {
+    log.fatal({ err: error }, 'the process cannot go on');
+    process.exitCode = 1;
+    void stop(false);
+  };
+  process.on('uncaughtException', crash).on('unhandledRejection', crash);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.on(signal, () => void stop(true));
+  }
+  // A launcher killed while our modules were loading has left no event for us to hear.
+  if (process.connected === false) void stop(true);
+  service = await startService(config, log, say, { withPages, signal: stopping.signal });
+  if (!stopping.signal.aborted) return announce(service, say);
+  await service.stop({ isDraining: false });
+  process.exit(process.exitCode ?? 0);
+}
