@@ -52,8 +52,10 @@ export async function startChildServer(
   program: URL,
   environment: NodeJS.ProcessEnv,
   begun: (kill: () => void) => void = () => undefined,
+  nodeOptions: readonly string[] = [],
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...serverOptionsFor(process.execPath), fileURLToPath(program)], {
+  const options = [...serverOptionsFor(process.execPath), ...nodeOptions];
+  const child = spawn(process.execPath, [...options, fileURLToPath(program)], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -46,12 +46,17 @@ export async function startSite(
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
-  const environment = { ...environmentFor(dataDir), NODE_OPTIONS: nodeOptions.join(' ') };
+  const environment = environmentFor(dataDir);
   let kill = (): void => undefined;
   const start = () =>
-    startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, (killThis) => {
-      kill = killThis;
-    });
+    startChildServer(
+      new URL('../dist/app/main.js', import.meta.url),
+      environment,
+      (killThis) => {
+        kill = killThis;
+      },
+      nodeOptions,
+    );
   const findDatabase = async () => {
     const found = await findRunningPostgres(dataDir);
     if (found === undefined) throw new Error('The database of the site cannot be reached.');

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { recordDeal } from '#server/modules/deals/index.ts';
@@ -13,6 +14,8 @@ import {
   addListing,
   addPicture,
   createTestApp,
+  createTestFolder,
+  jean,
   logInAs,
   type SignedIn,
   signUpAs,
@@ -256,6 +259,32 @@ describe('the list of personal data', () => {
 });
 
 describe('taking one’s data', () => {
+  it('gives each of many rows once, and leaves nothing behind', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, jean);
+    const temporaryBefore = process.env.TMPDIR;
+    const folder = await createTestFolder();
+    process.env.TMPDIR = folder;
+    onTestFinished(() => {
+      if (temporaryBefore === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = temporaryBefore;
+    });
+    // More than are read at a time, and just as many as are: neither end is special.
+    for (const [count, kept] of [
+      [401, 401],
+      [199, 600],
+    ] as const) {
+      await sql`INSERT INTO security_events (id, user_id, event, at, user_agent, address)
+        SELECT gen_random_uuid(), ${member.userId}::uuid, 'signed_in', now(), 'agent', '10.0.0.1'
+        FROM generate_series(1, ${count}::integer)`.execute(app.db);
+      const { data } = await member.call(exportAccount, { body: { password } });
+      const events = data.security_events ?? [];
+      expect(events.filter(({ user_agent }) => user_agent === 'agent')).toHaveLength(kept);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    }
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+
   it('gives all rows of all tables that are about the person, without secrets', async () => {
     const app = await createTestApp(withMail);
     const { member } = await addKnownPerson(app);

@@ -17,7 +17,7 @@ export async function siteModule(app: FastifyInstance, { config, db }: Platform)
   bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
   bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
 
-  const siteMaps = new SharedAnswers<string>({ lifetime: siteMapMilliseconds, capacity: 1 });
+  const siteMaps = new SharedAnswers<Buffer>({ lifetime: siteMapMilliseconds, capacity: 1 });
   app.get('/sitemap.xml', async (_request, reply) => {
     const siteMap = await siteMaps.get('all', async () =>
       writeSiteMap(config.publicUrl, {

@@ -1,9 +1,12 @@
 import { languages } from '#contract/languages.ts';
 import { publicPages } from '#contract/site/pages.ts';
 import { escapeHtml } from '#server/platform/mail/compose-mail.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
 
 /** A site map may name at most 50,000 addresses; each listing stands once, whatever the languages. */
 export const siteMapLimit = 45_000;
+
+const addressesAtATime = 200;
 
 type Address = { path: string; changedAt?: Date };
 
@@ -18,11 +21,14 @@ function entryOf(siteUrl: string, { path, changedAt }: Address): string {
 
 type Changing = { slug: string; updated_at: Date };
 
-/** `sitemap.xml`: every public page, seller and listing, with its addresses in each language. */
-export function writeSiteMap(
+/**
+ * `sitemap.xml`: every public page, seller and listing, with its addresses in each language. It may take twenty megabytes:
+ * others have their turn while it is written.
+ */
+export async function writeSiteMap(
   siteUrl: string,
   { sellers, listings }: { sellers: readonly Changing[]; listings: readonly Changing[] },
-): string {
+): Promise<Buffer> {
   const addresses: Address[] = [
     ...publicPages.map((path) => ({ path })),
     ...sellers.map(({ slug, updated_at }) => ({ path: `/sellers/${slug}`, changedAt: updated_at })),
@@ -30,7 +36,14 @@ export function writeSiteMap(
   ];
   const urlset =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}${addresses.map((address) => entryOf(siteUrl, address)).join('\n')}</urlset>\n`;
+  const pieces = [Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urlset}`)];
+  const endTurn = takeTurns();
+  for (let done = 0; done < addresses.length; done += addressesAtATime) {
+    const some = addresses.slice(done, done + addressesAtATime);
+    pieces.push(Buffer.from(some.map((address) => `${entryOf(siteUrl, address)}\n`).join('')));
+    await endTurn();
+  }
+  return Buffer.concat([...pieces, Buffer.from('</urlset>\n')]);
 }
 
 /** `robots.txt`: all public pages may be read, the API and private pages need not be. */
