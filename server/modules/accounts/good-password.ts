@@ -1,20 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-/** What people choose most often, without the digits and signs they put around it. */
-const commonWords = new Set(
-  `password passwort passe motdepasse ijambobanga ijambo qwerty qwertyuiop azerty azertyuiop qwertz asdf asdfgh asdfghjkl
-  zxcvbn zxcvbnm qazwsx qazwsxedc letmein welcome murakaza admin administrator administrateur root user guest test
-  testing tester login secret default changeme change master access superman batman spiderman dragon monkey football
-  futball soccer baseball basketball hockey iloveyou loveyou love lovely princess sunshine shadow michael jordan
-  jennifer jessica ashley daniel thomas charlie robert matthew andrew joshua hunter harley ranger killer pepper ginger
-  summer winter spring autumn monday friday sunday january december computer internet samsung google facebook whatsapp
-  instagram telegram android iphone nokia mtn airtel rwanda kigali urwanda amahoro imana jesus yesu christ god
-  blessed blessing grace faith hope angel family umuryango mama papa baby freedom whatever trustno nothing starwars
-  pokemon naruto chelsea arsenal liverpool barcelona realmadrid manchester juventus rayon rayonsports apr mercedes
-  ferrari porsche toyota cheese cookie chocolate banana orange flower purple yellow silver golden diamond money
-  house home urugo inzu abc abcd abcde abcdef abcdefg abcdefgh aaaaaa hello hallo bonjour muraho hola`.split(/\s+/),
-);
+import { commonPasswords } from './common-passwords.ts';
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop'];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
@@ -24,26 +10,69 @@ function isRun(text: string): boolean {
   return text.length > 0 && runs.some((run) => run.includes(text));
 }
 
-/** Whether a guesser would try it among the first: a common word, a run, a repeated bit, or what is known of the person. */
+/** `aaaaaa`, `abcabc` */
+const isRepeated = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
+
+/** Letters as digits and signs stand for them in "leetspeak". */
+const leet: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e', '(': 'c', '+': 't' },
+};
+const unleet = (text: string, one: 'i' | 'l') =>
+  [...text].map((sign) => (sign === '1' ? one : (leet[sign] ?? sign))).join('');
+
+/** More words of a name than these are not looked at. */
+const maxNames = 8;
+
+/** A year, a sign and some digits around a word are nothing a guesser leaves out. */
+const mostAround = 5;
+
+/** The word in a password: what lies between its first and its last letter, as it is and with leetspeak read. */
+function wordsIn(folded: string): string[] {
+  const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const letters = folded.replace(/[^\p{L}]/gu, '');
+  const readings = (['i', 'l'] as const).flatMap((one) => [unleet(core, one), unleet(folded, one)]);
+  const near = [core, ...readings.filter((reading) => /^\p{L}+$/u.test(reading))];
+  const isMostlyWord = [...folded].length - [...letters].length <= mostAround;
+  return [
+    ...near.filter((word) => [...folded].length - [...word].length <= mostAround),
+    ...(isMostlyWord ? [letters] : []),
+  ];
+}
+
+/** The names in what is known of a person: one by one, two together, and all: `jean`, `boscojean`, `jeanbosco`. */
+function namesIn(about: readonly string[]): Set<string> {
+  const names = about.flatMap((text) => {
+    const words = text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean)
+      .slice(0, maxNames);
+    const pairs = words.flatMap((one) => words.map((other) => one + other));
+    return [...words, ...pairs, words.join('')];
+  });
+  return new Set(names.filter((name) => name.length > 2));
+}
+
+/** Whether a guesser would try it among the first: a common password, a run, a repeated bit, or a name of the person. */
 export function isCommonPassword(password: string, about: readonly string[]): boolean {
   const folded = password.toLowerCase();
-  const letters = folded.replace(/[^\p{L}]/gu, '');
-  const digits = folded.replace(/\D/g, '');
-  if (/^(.{1,4}?)\1+$/su.test(folded) || isRun(folded)) return true;
-  // Four digits or signs around a common word are a year, or nothing.
-  const isMostlyWord = folded.length - letters.length <= 4;
-  const known = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
-  if (isMostlyWord && (commonWords.has(letters) || known.includes(letters) || isRun(letters))) return true;
-  if (commonWords.has(letters) && isRun(digits)) return true;
+  const common = commonPasswords();
+  if (common.has(folded) || isRepeated(folded) || isRun(folded)) return true;
+  const names = namesIn(about);
+  if (wordsIn(folded).some((word) => common.has(word) || names.has(word) || isRepeated(word) || isRun(word)))
+    return true;
+  const [letters, digits] = [folded.replace(/[^\p{L}]/gu, ''), folded.replace(/\D/g, '')];
+  if (common.has(letters) && isRun(digits)) return true;
   return letters.length === 0 && (new Set(digits).size < 4 || isRun(digits));
 }
 
-/** In production, refuses a new password that a guesser would try first. `field` names it in the refusal. */
+/** Refuses a new password that a guesser would try first, wherever others can try. `field` names it in the refusal. */
 export function requireGoodPassword(
-  { mode }: Config,
+  { isLocalDemonstration }: Config,
   { password, field, about }: { password: string; field: string; about: readonly string[] },
 ): void {
-  if (mode !== 'production' || !isCommonPassword(password, about)) return;
+  if (isLocalDemonstration || !isCommonPassword(password, about)) return;
   const message = 'This password is too easy to guess';
   throw new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
 }
