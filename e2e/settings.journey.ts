@@ -15,7 +15,8 @@ const part = (page: Page, id: string) => page.locator(`section#${id}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens a dialog by its button, gives a wrong password first, then the right one. */
-async function prove(page: Page, person: { password: string }, submit: string): Promise<void> {
+async function prove(page: Page, person: { password: string }, submit: string, code?: string): Promise<void> {
+  if (code !== undefined) await dialog(page).getByLabel('Code from the app, or a recovery code').fill(code);
   const field = dialog(page).getByLabel('Your password');
   await field.fill('not my password');
   await dialog(page).getByRole('button', { name: submit }).click();
@@ -113,12 +114,12 @@ test('two-factor sign-in is turned on by QR code or key, its recovery codes are 
   await expect(renew).toBeFocused();
 
   await renew.click();
-  await prove(page, person, 'Make new codes');
+  await prove(page, person, 'Make new codes', codes[0]);
   const renewed = await shownCodes(page);
   expect(renewed.filter((newCode) => codes.includes(newCode))).toEqual([]);
   await keepCodes(page);
   await settings.getByRole('button', { name: 'Turn off' }).click();
-  await prove(page, person, 'Turn off');
+  await prove(page, person, 'Turn off', renewed[0]);
   await expect(messages(page)).toContainText('Two-factor sign-in is off.');
   await expect(settings.getByRole('heading')).toContainText('Off');
   await expect(part(page, 'activity')).toContainText('Two-factor sign-in turned off');

@@ -9,6 +9,9 @@ const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordMax
 
 export const codeSchema = z.strictObject({ code: z.string().trim().min(6).max(20) });
 
+/** What weakens the second factor takes both: a stolen session and the password are not enough. */
+const bothFactorsSchema = proofSchema.extend(codeSchema.shape);
+
 /** A place where a person is signed in. */
 export const sessionSchema = z.object({
   _id: z.string(),
@@ -81,7 +84,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes; the old ones stop working',
   access: 'user',
   isNeverKept: true,
-  body: proofSchema,
+  body: bothFactorsSchema,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['UNPROCESSABLE', 'STATE'],
 });
@@ -91,7 +94,7 @@ export const disableTwoFactor = endpoint({
   path: '/api/me/two-factor/disable',
   summary: 'Turns two-factor sign-in off',
   access: 'user',
-  body: proofSchema,
+  body: bothFactorsSchema,
   response: done,
   errors: ['UNPROCESSABLE', 'STATE'],
 });

@@ -30,19 +30,19 @@ export async function findCredential(db: Db, email: string) {
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
-    .select(['users.id as userId', 'credentials.password_hash as passwordHash'])
+    .select(['users.id as userId', 'credentials.password_hash as passwordHash', 'credentials.changed_at as changedAt'])
     .select((eb) => eb('two_factors.user_id', 'is not', null).as('hasTwoFactor'))
     .where(ofEmail(email))
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
+/** The password of a person; undefined for who has none. */
 export async function findCredentialOfUser(db: Db, userId: string) {
   return db
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.email', 'credentials.password_hash as passwordHash'])
-    .where('users.id', '=', userId)
+    .selectFrom('credentials')
+    .select(['user_id as userId', 'password_hash as passwordHash'])
+    .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 

@@ -12,8 +12,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { clientOf } from './client.ts';
+import { knownDevices } from './known-devices.ts';
 import { recognise, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import type { OpenedSession } from './open-session.ts';
 import {
   awaitSecondFactor,
   giveSecondFactor,
@@ -28,9 +30,11 @@ import { askForMail, verifyEmail } from './verify-email.ts';
 function signInCookies(platform: Platform) {
   const session = sessionCookie(platform.config.publicUrl);
   const pending = privateCookie('urugo_second_factor', platform.config.publicUrl);
+  const devices = knownDevices(platform);
   return {
     session,
     pending,
+    devices,
     /** Ends the session the browser had, if it had one: a browser is one person's at a time. */
     begin: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
       const client = clientOf(request);
@@ -38,28 +42,31 @@ function signInCookies(platform: Platform) {
       if (isToken(former)) await logOut(platform, hashToken(former), client);
       const { token } = await signIn(platform, { userId, client });
       session.set(reply, token, sessionMilliseconds);
+      await devices.remember(request, reply, userId);
+    },
+    /** Keeps the browser signed in that has just opened the account or confirmed its address. */
+    keep: async (request: FastifyRequest, reply: FastifyReply, opened: OpenedSession | undefined) => {
+      if (opened === undefined) return;
+      session.set(reply, opened.token, sessionMilliseconds);
+      await devices.remember(request, reply, opened.userId);
     },
   };
 }
 
 /** Binds signing up, and what the links of mails lead to. */
 export function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
-  const { session } = signInCookies(platform);
-  const keepSignedIn = (reply: FastifyReply, token: string | undefined) => {
-    if (token !== undefined) session.set(reply, token, sessionMilliseconds);
-  };
+  const { session, devices, keep } = signInCookies(platform);
 
   bindEndpoint(app, contract.signUp, async ({ body, request, reply, viewer }) => {
     if (viewer.role !== 'visitor') throw new ApiError('STATE', { message: 'You are signed in already.' });
     const language = chooseLanguage(request.cookies[languageCookie], request.headers['accept-language']);
-    const { token } = await signUp(platform, body, { client: clientOf(request), language });
-    keepSignedIn(reply, token);
-    return { message: 'User created successfully', isSignedIn: token !== undefined };
+    const opened = await signUp(platform, body, { client: clientOf(request), language });
+    await keep(request, reply, opened);
+    return { message: 'User created successfully', isSignedIn: opened !== undefined };
   });
 
   bindEndpoint(app, contract.verifyEmail, async ({ body, request, reply }) => {
-    const { token } = await verifyEmail(platform, { token: body.token, client: clientOf(request) });
-    keepSignedIn(reply, token);
+    await keep(request, reply, await verifyEmail(platform, { token: body.token, client: clientOf(request) }));
     return { message: 'Your e-mail address is confirmed.' };
   });
 
@@ -74,18 +81,21 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   bindEndpoint(app, contract.resetPassword, async ({ body, request, reply }) => {
-    await resetPassword(platform, { ...body, client: clientOf(request) });
+    const { userId } = await resetPassword(platform, { ...body, client: clientOf(request) });
     session.clear(reply);
+    // The mailed link proves as much as signing in does: nobody's guesses keep this browser from doing so.
+    await devices.remember(request, reply, userId);
     return { message: 'Your password has been changed. Please sign in.' };
   });
 }
 
 /** Binds signing in and out. */
 export function addSignInRoutes(app: FastifyInstance, platform: Platform): void {
-  const { session, pending, begin } = signInCookies(platform);
+  const { session, pending, devices, begin } = signInCookies(platform);
 
   bindEndpoint(app, contract.logIn, async ({ body, request, reply }) => {
-    const { userId, hasTwoFactor } = await recognise(platform, body, clientOf(request));
+    const who = { client: clientOf(request), devices: devices.marksOf(request) };
+    const { userId, hasTwoFactor } = await recognise(platform, body, who);
     if (hasTwoFactor) {
       pending.set(reply, await awaitSecondFactor(platform, userId), pendingSignInMilliseconds);
       return { message: 'Enter the code of your authenticator', needsSecondFactor: true };
@@ -96,7 +106,12 @@ export function addSignInRoutes(app: FastifyInstance, platform: Platform): void 
 
   bindEndpoint(app, contract.giveSecondFactor, async ({ body, request, reply }) => {
     const token = request.cookies[pending.name];
-    const userId = await giveSecondFactor(platform, { token, code: body.code, client: clientOf(request) });
+    const userId = await giveSecondFactor(platform, {
+      token,
+      code: body.code,
+      client: clientOf(request),
+      devices: devices.marksOf(request),
+    });
     pending.clear(reply);
     await begin(request, reply, userId);
     return { message: 'Login successful' };
@@ -104,11 +119,11 @@ export function addSignInRoutes(app: FastifyInstance, platform: Platform): void 
 
   bindEndpoint(app, contract.createToken, async ({ body: { code, ...who }, request }) => {
     const client = clientOf(request);
-    const { userId, hasTwoFactor } = await recognise(platform, who, client);
+    const { userId, hasTwoFactor } = await recognise(platform, who, { client, devices: [] });
     if (hasTwoFactor) {
       const message = 'A code of the authenticator is needed.';
       if (code === undefined) throw new ApiError('INVALID_CREDENTIALS', { message, fields: { code: message } });
-      await requireSecondFactor(platform, { userId, code, client });
+      await requireSecondFactor(platform, { userId, code, client, devices: [] });
     }
     const { token, expiresAt } = await signIn(platform, { userId, client });
     return { token, expiresAt: expiresAt.toISOString() };

@@ -1,48 +1,87 @@
 import { createHash } from 'node:crypto';
 import { isPassword } from '#server/platform/auth/passwords.ts';
-import { refundRateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { type OwnedRateLimit, refundRateLimits, spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCredentialOfUser } from './accounts.queries.ts';
+import { type Credential, deviceOf, fingerprintOf } from './known-devices.ts';
 
 const quarterHour = 900;
-/** Whatever the way: signing in, opening a session for a program, proving to be the owner. */
-const accountLimit = { name: 'password', count: 10, seconds: quarterHour };
 /** One network may be that of a whole office or of many phones. */
-const addressLimit = { name: 'password-address', count: 100, seconds: quarterHour };
+const networkLimit = { name: 'password-network', count: 100, seconds: quarterHour };
+/** Tight, and spent by a stranger for their own network only. */
+const accountInNetworkLimit = { name: 'password-pair', count: 10, seconds: quarterHour };
+/**
+ * For guesses from many networks: 2,400 a day at most, of passwords that are not among the 10,000 commonest. Who spends it
+ * stops those only who sign in by a device that has not done so before; a mailed link lets the owner in at once.
+ */
+const accountLimit = { name: 'password', count: 100, seconds: 3_600 };
+/** The owner's own mistakes, which strangers cannot add to. */
+const deviceLimit = { name: 'password-device', count: 10, seconds: quarterHour };
+const sessionLimit = { name: 'password-session', count: 10, seconds: quarterHour };
 
-type Guess = { email: string; password: string; network: string };
+/** `devices` are the marks of the browser's cookie (`knownDevices`). */
+type Guess = { email: string; password: string; network: string; devices: readonly string[] };
 
 /** The key of an account in the limits; the same for addresses that have no account, which must not be told apart. */
 export function limitKeyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** Compares a password; guesses are limited by account and by network, and only right ones are not counted. */
-export async function checkPassword(
+/** With the password, the keys of its guesses change: whoever sets a new one by a mailed link begins with none. */
+function guessKeyOf(email: string, credential: Credential | undefined): string {
+  return credential === undefined
+    ? limitKeyOf(email)
+    : limitKeyOf(`${email} ${fingerprintOf(credential.passwordHash)}`);
+}
+
+function limitsOf(platform: Platform, guess: Guess, credential: Credential | undefined): OwnedRateLimit[] {
+  const device = credential === undefined ? undefined : deviceOf(platform, guess.devices, credential);
+  if (device !== undefined) return [{ ...deviceLimit, who: device }];
+  const key = guessKeyOf(guess.email, credential);
+  return [
+    { ...networkLimit, who: guess.network },
+    { ...accountInNetworkLimit, who: `${key} ${guess.network}` },
+    { ...accountLimit, who: key },
+  ];
+}
+
+/** Compares a password within these limits, of which only wrong ones are spent. */
+async function compare(
   { db }: Platform,
-  { email, password, network }: Guess,
-  hash: string | undefined,
+  limits: readonly OwnedRateLimit[],
+  { password, hash }: { password: string; hash: string | undefined },
 ): Promise<boolean> {
-  const key = limitKeyOf(email);
-  await spendRateLimit(db, [addressLimit], network);
-  await spendRateLimit(db, [accountLimit], key);
+  await spendRateLimits(db, limits);
   const isRight = await isPassword(password, hash);
-  if (isRight) {
-    await refundRateLimit(db, [addressLimit], network);
-    await refundRateLimit(db, [accountLimit], key);
-  }
+  if (isRight) await refundRateLimits(db, limits);
   return isRight;
 }
 
-/** Refuses who cannot prove by the password to be the account's owner. `field` names the input in the refusal. */
+/**
+ * Compares a password that somebody signs in with. Guesses are limited by network, by account and network, and by account;
+ * those of a device that has signed in to the account before only among themselves.
+ */
+export async function checkPassword(
+  platform: Platform,
+  guess: Guess,
+  credential: Credential | undefined,
+): Promise<boolean> {
+  const limits = limitsOf(platform, guess, credential);
+  return compare(platform, limits, { password: guess.password, hash: credential?.passwordHash });
+}
+
+/**
+ * Refuses who cannot prove by the password to be the account's owner. Guesses are limited by session: a stranger has
+ * none. `field` names the input in the refusal.
+ */
 export async function requirePassword(
   platform: Platform,
-  { userId, password, network, field }: { userId: string; password: string; network: string; field: string },
+  { userId, sessionId, password, field }: { userId: string; sessionId: string; password: string; field: string },
 ): Promise<void> {
   const account = await findCredentialOfUser(platform.db, userId);
-  const guess = { email: account?.email ?? userId, password, network };
-  if (await checkPassword(platform, guess, account?.passwordHash ?? undefined)) return;
+  const hash = account?.passwordHash;
+  if (await compare(platform, [{ ...sessionLimit, who: sessionId }], { password, hash })) return;
   const message = 'Current password is incorrect';
   throw new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
 }

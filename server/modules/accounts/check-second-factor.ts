@@ -1,13 +1,29 @@
 import { hashRecoveryCode, stepOfCode } from '#server/platform/auth/one-time-codes.ts';
-import { refundRateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { refundRateLimits, spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
+import { findCredentialOfUser } from './accounts.queries.ts';
 import type { Client } from './client.ts';
+import { deviceOf, fingerprintOf } from './known-devices.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
-const codeLimits = [{ name: 'second-factor', count: 5, seconds: 900 }];
+const codeLimit = { name: 'second-factor', count: 5, seconds: 900 };
 
-type Attempt = { userId: string; code: string; client: Client };
+/** `spender` is who spends the limit of wrong codes. */
+type Attempt = { userId: string; code: string; client: Client; spender: string };
+
+/**
+ * Who spends the limit of wrong codes while signing in: a device that has signed in to the account before for itself,
+ * everybody else for the account, until its password changes.
+ */
+export async function spenderAtSignIn(
+  platform: Platform,
+  { userId, devices }: { userId: string; devices: readonly string[] },
+): Promise<string> {
+  const credential = await findCredentialOfUser(platform.db, userId);
+  if (credential === undefined) return userId;
+  return deviceOf(platform, devices, credential) ?? `${userId} ${fingerprintOf(credential.passwordHash)}`;
+}
 
 /** Whether this is a code of the person's authenticator that has not been used. A code that is right is used up. */
 async function takeAuthenticatorCode({ config, db, clock }: Platform, { userId, code }: Attempt): Promise<boolean> {
@@ -26,8 +42,8 @@ async function takeRecovery({ config, db, clock }: Platform, { userId, code, cli
 }
 
 /**
- * Checks a code of the authenticator, or a recovery code if `takesRecoveryCodes`. Five wrong ones in 15 minutes lock
- * the account's second factor for the rest of them.
+ * Checks a code of the authenticator, or a recovery code if `takesRecoveryCodes`. After five wrong ones in 15 minutes
+ * their spender must wait for the rest of them.
  */
 export async function checkSecondFactor(
   platform: Platform,
@@ -35,11 +51,12 @@ export async function checkSecondFactor(
   { takesRecoveryCodes }: { takesRecoveryCodes: boolean },
 ): Promise<boolean> {
   const { db } = platform;
-  await spendRateLimit(db, codeLimits, attempt.userId);
+  const limits = [{ ...codeLimit, who: attempt.spender }];
+  await spendRateLimits(db, limits);
   const digits = attempt.code.replace(/\s/g, '');
   const isRight = /^\d{6}$/.test(digits)
     ? await takeAuthenticatorCode(platform, { ...attempt, code: digits })
     : takesRecoveryCodes && (await takeRecovery(platform, attempt));
-  if (isRight) await refundRateLimit(db, codeLimits, attempt.userId);
+  if (isRight) await refundRateLimits(db, limits);
   return isRight;
 }

@@ -36,7 +36,7 @@ function mediaIdOf(path: string | null): string | undefined {
 /** The hash of the new password, if one is to be set and the present one was given. */
 async function newPasswordHash(
   platform: Platform,
-  { viewer, client }: Owner,
+  { viewer }: Owner,
   { currentPassword, newPassword }: ProfileChanges,
 ): Promise<string | undefined> {
   if (currentPassword === undefined && newPassword === undefined) return undefined;
@@ -45,19 +45,14 @@ async function newPasswordHash(
     const message = 'Both the current and the new password are needed.';
     throw new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
   }
-  const { userId } = viewer;
+  const { userId, sessionId } = viewer;
   const person = await findAddresseeById(platform.db, userId);
   requireGoodPassword(platform.config, {
     password: newPassword,
     field: 'newPassword',
     about: person === undefined ? [] : [person.name, person.email],
   });
-  await requirePassword(platform, {
-    userId,
-    password: currentPassword,
-    network: client.network,
-    field: 'currentPassword',
-  });
+  await requirePassword(platform, { userId, sessionId, password: currentPassword, field: 'currentPassword' });
   return hashPassword(newPassword);
 }
 

@@ -6,18 +6,22 @@ import { noteFailedSignIn } from './accounts.jobs.ts';
 import { findCredential } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { openSession } from './open-session.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 /** Whoever knows the password: their id, and whether a second factor is asked for. */
 export type Recognised = { userId: string; hasTwoFactor: boolean };
 
 /** Finds whose e-mail address and password these are. One answer for a wrong password and for an unknown address. */
-export async function recognise(platform: Platform, { email, password }: LogIn, client: Client): Promise<Recognised> {
+export async function recognise(
+  platform: Platform,
+  { email, password }: LogIn,
+  { client, devices }: { client: Client; devices: readonly string[] },
+): Promise<Recognised> {
   const { db } = platform;
   const account = await findCredential(db, email);
-  const guess = { email, password, network: client.network };
-  if (!(await checkPassword(platform, guess, account?.passwordHash)) || account === undefined) {
+  const guess = { email, password, network: client.network, devices };
+  if (!(await checkPassword(platform, guess, account)) || account === undefined) {
     await enqueueJob(db, noteFailedSignIn, { email, userAgent: client.userAgent, address: client.address });
     throw new ApiError('INVALID_CREDENTIALS');
   }
@@ -25,10 +29,7 @@ export async function recognise(platform: Platform, { email, password }: LogIn, 
 }
 
 /** Opens a session for somebody who has proved who they are. */
-export async function signIn(
-  { db, clock }: Platform,
-  who: { userId: string; client: Client },
-): Promise<{ token: string; expiresAt: Date }> {
+export async function signIn({ db, clock }: Platform, who: { userId: string; client: Client }): Promise<OpenedSession> {
   return db.transaction().execute(async (transaction) => {
     await recordSecurityEvent(transaction, clock, 'signed_in', who);
     return openSession(transaction, clock, who);

@@ -12,7 +12,7 @@ const limited: readonly (readonly [what: string, { limit: string; count: number 
   [
     [
       'a sign-in',
-      { limit: 'password-address', count: 100 },
+      { limit: 'password-network', count: 100 },
       (n) => post('/api/login', { email: `p${n}@mail.example`, password: 'x' }),
     ],
     [
@@ -75,7 +75,7 @@ describe('what is no address', () => {
       });
       expect(status).toBe(200);
       const keys = await app.db.selectFrom('rate_limits').select('key').execute();
-      expect(keys.map(({ key }) => key)).toContain('password-address:unknown');
+      expect(keys.map(({ key }) => key)).toContain('password-network:unknown');
       expect(JSON.stringify(keys)).not.toContain(forged.slice(0, 8));
       expect(await app.db.selectFrom('sessions').select('address').execute()).toEqual([{ address: '' }]);
     },

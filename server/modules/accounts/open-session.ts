@@ -6,12 +6,14 @@ import { createId } from '#server/platform/ids.ts';
 import type { Client } from './client.ts';
 import { insertSession } from './sessions.queries.ts';
 
+export type OpenedSession = { token: string; expiresAt: Date; userId: string };
+
 /** Opens a session; its token is told once and kept only as a hash. */
 export async function openSession(
   db: Db,
   clock: Clock,
   { userId, client }: { userId: string; client: Client },
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<OpenedSession> {
   const now = clock.now();
   const token = createToken();
   const expiresAt = new Date(now.getTime() + sessionMilliseconds);
@@ -25,5 +27,5 @@ export async function openSession(
     user_agent: client.userAgent,
     address: client.address,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, userId };
 }

@@ -2,7 +2,7 @@ import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { checkSecondFactor } from './check-second-factor.ts';
+import { checkSecondFactor, spenderAtSignIn } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { findVerification, insertVerification, takeVerification } from './verifications.queries.ts';
@@ -28,9 +28,10 @@ export async function awaitSecondFactor({ db, clock }: Platform, userId: string)
 /** Refuses a code that is neither the authenticator's nor a recovery code. */
 export async function requireSecondFactor(
   platform: Platform,
-  attempt: { userId: string; code: string; client: Client },
+  attempt: { userId: string; code: string; client: Client; devices: readonly string[] },
 ): Promise<void> {
-  if (await checkSecondFactor(platform, attempt, { takesRecoveryCodes: true })) return;
+  const spender = await spenderAtSignIn(platform, attempt);
+  if (await checkSecondFactor(platform, { ...attempt, spender }, { takesRecoveryCodes: true })) return;
   await recordSecurityEvent(platform.db, platform.clock, 'sign_in_failed', attempt);
   const message = 'The code is not correct.';
   throw new ApiError('INVALID_CREDENTIALS', { message, fields: { code: message } });
@@ -39,7 +40,7 @@ export async function requireSecondFactor(
 /** Ends the waiting by a right code; answers who may be signed in. */
 export async function giveSecondFactor(
   platform: Platform,
-  { token, code, client }: { token: string | undefined; code: string; client: Client },
+  { token, ...attempt }: { token: string | undefined; code: string; client: Client; devices: readonly string[] },
 ): Promise<string> {
   const { db, clock } = platform;
   const tooLate = new ApiError('UNAUTHENTICATED', { message: 'Please sign in again.' });
@@ -47,7 +48,7 @@ export async function giveSecondFactor(
   if (tokenHash === undefined) throw tooLate;
   const userId = await findVerification(db, 'second_factor', tokenHash, clock.now());
   if (userId === undefined) throw tooLate;
-  await requireSecondFactor(platform, { userId, code, client });
+  await requireSecondFactor(platform, { userId, ...attempt });
   if ((await takeVerification(db, 'second_factor', tokenHash, clock.now())) === undefined) throw tooLate;
   return userId;
 }

@@ -11,11 +11,14 @@ import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
 import { linkHasEnded, tokenLimit } from './verify-email.ts';
 
-/** Sets a new password by the token of a mail. It ends every session, and every other link that was mailed. */
+/**
+ * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
+ * wrong guesses from before count no longer (`guessKeyOf`).
+ */
 export async function resetPassword(
   platform: Platform,
   { token, newPassword, client }: { token: string; newPassword: string; client: Client },
-): Promise<void> {
+): Promise<{ userId: string }> {
   const { config, db, clock } = platform;
   await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
@@ -24,7 +27,7 @@ export async function resetPassword(
   if (to === undefined) throw linkHasEnded();
   requireGoodPassword(config, { password: newPassword, field: 'newPassword', about: [to.name, to.email] });
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const now = clock.now();
     const userId = await takeVerification(transaction, 'password', tokenHash, now);
     if (userId === undefined) throw linkHasEnded();
@@ -34,5 +37,6 @@ export async function resetPassword(
     await deleteVerificationsOf(transaction, userId, ['email', 'password', 'second_factor']);
     await recordSecurityEvent(transaction, clock, 'password_reset', { userId, client });
     await postAccountMail(transaction, platform, 'passwordChanged', { to });
+    return { userId };
   });
 }

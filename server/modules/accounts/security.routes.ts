@@ -11,7 +11,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { findSecurityEvents } from './security.queries.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from './two-factor.ts';
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, requireCode } from './two-factor.ts';
 
 /** The last so many security events are shown. */
 const maxEvents = 50;
@@ -19,6 +19,7 @@ const maxEvents = 50;
 const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => ({
   viewer: signedIn(viewer),
   userId: signedIn(viewer).userId,
+  sessionId: signedIn(viewer).sessionId,
   client: clientOf(request),
 });
 
@@ -53,9 +54,13 @@ export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
   const cookie = sessionCookie(platform.config.publicUrl);
   const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {
     const owner = ownerOf(call);
-    const { password } = call.body;
-    const { network } = owner.client;
-    await requirePassword(platform, { userId: owner.userId, password, network, field: 'password' });
+    const { userId, sessionId } = owner;
+    await requirePassword(platform, { userId, sessionId, password: call.body.password, field: 'password' });
+    return owner;
+  };
+  const proveBothFactors = async (call: Parameters<typeof proveOwner>[0] & { body: { code: string } }) => {
+    const owner = await proveOwner(call);
+    await requireCode(platform, owner, call.body.code);
     return owner;
   };
 
@@ -66,11 +71,11 @@ export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
   }));
 
   bindEndpoint(app, contract.renewRecoveryCodes, async (call) => ({
-    recoveryCodes: await renewRecoveryCodes(platform, await proveOwner(call)),
+    recoveryCodes: await renewRecoveryCodes(platform, await proveBothFactors(call)),
   }));
 
   bindEndpoint(app, contract.disableTwoFactor, async (call) => {
-    await disableTwoFactor(platform, await proveOwner(call));
+    await disableTwoFactor(platform, await proveBothFactors(call));
     return { message: 'Two-factor sign-in is off.' };
   });
 

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { longestSessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+
+/** Sessions that have neither been unused for too long nor are too old, however much they are used. */
+function present(now: Date) {
+  const earliest = new Date(now.getTime() - longestSessionMilliseconds);
+  return sql<boolean>`(sessions.expires_at > ${now} AND sessions.created_at > ${earliest})`;
+}
 
 /** A person is signed in at so many places at most; the ones unused for longest end. */
 const maxSessions = 50;
@@ -47,7 +54,7 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
         .as('has_two_factor'),
     )
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
-    .where('sessions.expires_at', '>', now)
+    .where(present(now))
     .where('users.deleted_at', 'is', null)
     .execute();
 }
@@ -59,7 +66,7 @@ export async function findPresentSessions(db: Db, ids: readonly string[], now: D
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'users.role', 'users.suspended_at'])
     .where('sessions.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .where('sessions.expires_at', '>', now)
+    .where(present(now))
     .where('users.deleted_at', 'is', null)
     .execute();
 }
@@ -85,7 +92,7 @@ export async function findSessionsOf(db: Db, userId: string, now: Date) {
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'user_agent', 'address'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where(present(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -121,5 +128,8 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`NOT ${present(now)}`)
+    .execute();
 }

@@ -42,6 +42,28 @@ describe('a session', () => {
     expect(late.headers['set-cookie']).toContain('Expires=Thu, 01 Jan 1970');
   });
 
+  it('ends thirty days after it was opened, however much it is used', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    for (let week = 1; week <= 4; week += 1) {
+      app.clock.advance(7 * day - 1);
+      expect((await member.get(profile)).status).toBe(200);
+    }
+    app.clock.advance(2 * day + 3);
+    expect((await member.get(profile)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await member.get(profile)).status).toBe(401);
+
+    // One that an older version has kept for longer.
+    const former = await logInAs(app, grace);
+    const opened = new Date(app.clock.now().getTime() - 60 * day);
+    await app.db.updateTable('sessions').set({ created_at: opened }).execute();
+    expect((await former.get(profile)).status).toBe(401);
+    await app.pool.query("SELECT graphile_worker.add_job('accounts:forget-ended')");
+    await app.runJobs();
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
   it('is written to once in five minutes at most', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
@@ -80,7 +102,7 @@ describe('a session', () => {
       address: { city: 'Kigali', street: 'KG 1' },
     });
     expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-urugo_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-urugo_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax,__Host-urugo_device=[\w-]{65}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const token = /=([\w-]{43})/.exec(answer.headers['set-cookie'] ?? '')?.[1];
     expect((await app.get(profile, { cookie: `__Host-urugo_session=${token}` })).status).toBe(200);

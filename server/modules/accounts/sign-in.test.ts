@@ -74,14 +74,14 @@ describe('signing in', () => {
     const answer = await app.post(logInUrl, { email: grace.email, password: testPassword });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Login successful', needsSecondFactor: false } });
     expect(answer.headers['set-cookie']).toMatch(
-      /^urugo_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^urugo_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,urugo_device=[\w-]{65}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
   it('keeps no token and no password that somebody who reads the database could use', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
-    const token = member.headers.cookie.split('=')[1] ?? '';
+    const token = /urugo_session=([\w-]+)/.exec(member.headers.cookie)?.[1] ?? '';
     expect(token).toHaveLength(43);
     const tables = await Promise.all([
       app.db.selectFrom('sessions').selectAll().execute(),

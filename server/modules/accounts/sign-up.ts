@@ -10,7 +10,7 @@ import { mailSignUp, signUpMilliseconds } from './accounts.jobs.ts';
 import { insertAccount, type NewAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { openSession } from './open-session.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 
@@ -18,8 +18,8 @@ const signUpLimit = { name: 'sign-up', count: 60, seconds: 3_600 };
 
 type NewPerson = Omit<NewAccount, 'email_verified'>;
 
-/** Opens the account and a session; answers the session's token. */
-async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<{ token: string }> {
+/** Opens the account and a session. */
+async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<OpenedSession> {
   return db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, { ...person, email_verified: false }))) {
       const message = 'An account with this e-mail address exists already.';
@@ -46,14 +46,14 @@ async function keepSignUp({ db }: Platform, person: NewPerson): Promise<void> {
 }
 
 /**
- * Opens an account and signs its owner in; answers the session's token. Where mails can be sent, the account is opened
- * by the link of a mail instead, so that nobody learns which addresses have one: then there is no token yet.
+ * Opens an account and signs its owner in; answers the session. Where mails can be sent, the account is opened
+ * by the link of a mail instead, so that nobody learns which addresses have one: then there is no session yet.
  */
 export async function signUp(
   platform: Platform,
   { name, email, password, phoneNumber, address }: SignUp,
   { client, language }: { client: Client; language: Language },
-): Promise<{ token?: string }> {
+): Promise<OpenedSession | undefined> {
   const { config, db, clock } = platform;
   requireGoodPassword(config, { password, field: 'password', about: [name, email] });
   await spendRateLimit(db, [signUpLimit], client.network);
@@ -71,5 +71,5 @@ export async function signUp(
   };
   if (config.smtpUrl === undefined) return openAccount(platform, person, client);
   await keepSignUp(platform, person);
-  return {};
+  return undefined;
 }

@@ -173,16 +173,48 @@ describe('two-factor sign-in', () => {
 });
 
 describe('turning two-factor sign-in on and off', () => {
+  it('is undone, or gets new recovery codes, by the password and a code alone', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const { phone, recoveryCodes } = await enable(app, member);
+    for (const path of ['/api/me/two-factor/disable', '/api/me/two-factor/recovery-codes']) {
+      expect((await member.post(path, { password })).status).toBe(400);
+      expect(await member.post(path, { password, code: '000000' })).toMatchObject({
+        status: 422,
+        body: { fields: { code: 'The code is not correct.' } },
+      });
+    }
+    // A wrong password uses no code up.
+    const [code = '', spare = ''] = recoveryCodes;
+    expect((await member.post('/api/me/two-factor/disable', { password: 'wrong', code })).status).toBe(422);
+    await member.call(renewRecoveryCodes, { body: { password, code } });
+    expect((await member.post('/api/me/two-factor/disable', { password, code: spare })).status).toBe(422);
+    await member.call(disableTwoFactor, { body: { password, code: await phone.code() } });
+    expect((await member.call(getProfile)).user.hasTwoFactor).toBe(false);
+  });
+
+  it('stops after five wrong codes in one session, and leaves signing in alone', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    const { phone } = await enable(app, member);
+    const statuses: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      statuses.push((await member.post('/api/me/two-factor/disable', { password, code: '000000' })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await giveCode(app, await givePassword(app), await phone.code())).status).toBe(200);
+  });
+
   it('needs the password each time, and is mailed to the owner', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
-    const wrong = { password: 'wrong' };
+    const wrong = { password: 'wrong', code: '000000' };
     const refused = { status: 422, body: { fields: { password: 'Current password is incorrect' } } };
-    expect(await member.post('/api/me/two-factor/begin', wrong)).toMatchObject(refused);
+    expect(await member.post('/api/me/two-factor/begin', { password: 'wrong' })).toMatchObject(refused);
     const { phone } = await enable(app, member);
     expect(await member.post('/api/me/two-factor/recovery-codes', wrong)).toMatchObject(refused);
     expect(await member.post('/api/me/two-factor/disable', wrong)).toMatchObject(refused);
-    await member.call(disableTwoFactor, { body: { password } });
+    await member.call(disableTwoFactor, { body: { password, code: await phone.code() } });
     expect((await member.call(getProfile)).user.hasTwoFactor).toBe(false);
     expect(await app.post('/api/login', credentials)).toMatchObject({ body: { needsSecondFactor: false } });
     expect((await member.post('/api/me/two-factor/confirm', { code: await phone.code() })).status).toBe(409);
@@ -212,8 +244,9 @@ describe('turning two-factor sign-in on and off', () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const own = { password };
-    expect((await member.post('/api/me/two-factor/disable', own)).status).toBe(409);
-    expect((await member.post('/api/me/two-factor/recovery-codes', own)).status).toBe(409);
+    const both = { password, code: '000000' };
+    expect((await member.post('/api/me/two-factor/disable', both)).status).toBe(409);
+    expect((await member.post('/api/me/two-factor/recovery-codes', both)).status).toBe(409);
     const { phone } = await enable(app, member);
     expect((await member.post('/api/me/two-factor/begin', own)).status).toBe(409);
     expect((await member.post('/api/me/two-factor/confirm', { code: await phone.code() })).status).toBe(409);
@@ -222,8 +255,8 @@ describe('turning two-factor sign-in on and off', () => {
   it('gives new recovery codes for which the old ones no longer work', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
-    const { recoveryCodes: old } = await enable(app, member);
-    const { recoveryCodes } = await member.call(renewRecoveryCodes, { body: { password } });
+    const { phone, recoveryCodes: old } = await enable(app, member);
+    const { recoveryCodes } = await member.call(renewRecoveryCodes, { body: { password, code: await phone.code() } });
     expect((await giveCode(app, await givePassword(app), old[0] ?? '')).status).toBe(401);
     expect((await giveCode(app, await givePassword(app), recoveryCodes[0] ?? '')).status).toBe(200);
   });

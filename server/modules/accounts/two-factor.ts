@@ -6,7 +6,7 @@ import {
 } from '#server/platform/auth/one-time-codes.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddresseeById } from './accounts.queries.ts';
+import { findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import type { AccountMailKind } from './mails/account-mails.ts';
@@ -20,11 +20,16 @@ import {
   replaceRecoveryCodes,
 } from './two-factor.queries.ts';
 
-type Owner = { userId: string; client: Client };
+type Owner = { userId: string; sessionId: string; client: Client };
 
 const isOn = () => new ApiError('STATE', { message: 'Two-factor sign-in is on already.' });
 const isOff = () => new ApiError('STATE', { message: 'Two-factor sign-in is off.' });
 const notBegun = () => new ApiError('STATE', { message: 'Begin with a new secret first.' });
+
+const wrongCode = () => {
+  const message = 'The code is not correct.';
+  return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
+};
 
 /** A secret nobody has confirmed is worth nothing after this. */
 const confirmMilliseconds = 3_600_000;
@@ -69,15 +74,20 @@ export async function enableTwoFactor(platform: Platform, owner: Owner, code: st
   if (twoFactor === undefined) throw notBegun();
   if (twoFactor.confirmed_at !== null) throw isOn();
   if (now.getTime() - twoFactor.created_at.getTime() > confirmMilliseconds) throw notBegun();
-  if (!(await checkSecondFactor(platform, { ...owner, code }, { takesRecoveryCodes: false }))) {
-    const message = 'The code is not correct.';
-    throw new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
-  }
+  const attempt = { ...owner, code, spender: owner.sessionId };
+  if (!(await checkSecondFactor(platform, attempt, { takesRecoveryCodes: false }))) throw wrongCode();
   return db.transaction().execute(async (transaction) => {
     if (!(await confirmTwoFactor(transaction, owner.userId, now))) throw isOn();
     await tell(transaction, platform, owner, { event: 'two_factor_enabled', mail: 'twoFactorEnabled' });
     return giveRecoveryCodes(platform, transaction, owner.userId);
   });
+}
+
+/** Refuses who has no code of the second factor, be it the authenticator's or a recovery code. */
+export async function requireCode(platform: Platform, owner: Owner, code: string): Promise<void> {
+  if (!(await hasTwoFactor(platform.db, owner.userId))) throw isOff();
+  const attempt = { ...owner, code, spender: owner.sessionId };
+  if (!(await checkSecondFactor(platform, attempt, { takesRecoveryCodes: true }))) throw wrongCode();
 }
 
 export async function disableTwoFactor(platform: Platform, owner: Owner): Promise<void> {

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { mailReset, mailVerification } from './accounts.jobs.ts';
 import { confirmEmail, hasTwoFactor, insertAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
-import { openSession } from './open-session.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteVerificationsOf, takePendingSignUp, takeVerification } from './verifications.queries.ts';
 
@@ -51,7 +51,7 @@ async function openConfirmed(
 export async function verifyEmail(
   platform: Platform,
   { token, client }: { token: string; client: Client },
-): Promise<{ token?: string }> {
+): Promise<OpenedSession | undefined> {
   const { db, clock } = platform;
   await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
@@ -68,7 +68,7 @@ export async function verifyEmail(
       await deleteVerificationsOf(transaction, userId, ['email']);
     }
     await recordSecurityEvent(transaction, clock, 'email_verified', { userId, client });
-    if (await hasTwoFactor(transaction, userId)) return {};
+    if (await hasTwoFactor(transaction, userId)) return undefined;
     return openSession(transaction, clock, { userId, client });
   });
 }

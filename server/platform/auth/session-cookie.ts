@@ -5,6 +5,9 @@ import { isToken } from './tokens.ts';
 /** A session nobody has used for so long is over. */
 export const sessionMilliseconds = 7 * 86_400_000;
 
+/** However much it is used, a session is over so long after it was opened. */
+export const longestSessionMilliseconds = 30 * 86_400_000;
+
 /** A cookie that scripts cannot read and other sites cannot send along. */
 export type PrivateCookie = {
   name: string;

@@ -83,11 +83,7 @@ export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void
 }
 
 /** Takes back one use of each limit, for uses that turn out not to count. */
-export async function refundRateLimit(
-  db: QueryExecutorProvider,
-  limits: readonly RateLimit[],
-  who: string,
-): Promise<void> {
-  const keys = limits.map(({ name }) => `${name}:${who}`);
+export async function refundRateLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<void> {
+  const keys = limits.map(({ name, who }) => `${name}:${who}`);
   await sql`UPDATE rate_limits SET count = greatest(0, count - 1) WHERE key = ANY(${keys}::text[])`.execute(db);
 }

@@ -33,6 +33,7 @@ import type { Person, World } from './world.ts';
 export type { MatrixInput, MatrixRow } from './row.ts';
 
 const proof = () => ({ body: { password: testPassword } });
+const bothProofs = () => ({ body: { ...proof().body, code: '000000' } });
 const byId = (id: string) => ({ params: { id } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
 
@@ -118,8 +119,8 @@ const accountRows: readonly MatrixRow[] = [
   { call: 'endOtherSessions', statuses: members },
   { call: 'beginTwoFactor', statuses: members, input: proof },
   { call: 'confirmTwoFactor', statuses: noMember(409), input: () => ({ body: { code: '123456' } }) },
-  { call: 'renewRecoveryCodes', statuses: noMember(409), input: proof },
-  { call: 'disableTwoFactor', statuses: noMember(409), input: proof },
+  { call: 'renewRecoveryCodes', statuses: noMember(409), input: bothProofs },
+  { call: 'disableTwoFactor', statuses: noMember(409), input: bothProofs },
   { call: 'listSecurityEvents', statuses: members },
   { call: 'exportAccount', statuses: membersEvenSuspended, input: proof },
   { call: 'deleteAccount', statuses: members, input: proof },

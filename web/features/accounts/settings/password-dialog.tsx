@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import * as z from 'zod';
 import { passwordMaxLength } from '#contract/accounts/account.ts';
+import { codeSchema } from '#contract/accounts/security.endpoints.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
@@ -19,14 +20,17 @@ type PasswordDialogProps<Answer> = {
   /** A word to be typed as well, for what cannot be undone. */
   word?: string;
   isDangerous?: boolean;
-  call: (password: string) => Promise<Answer>;
+  /** Asks for a code of the second factor too. */
+  asksCode?: boolean;
+  call: (password: string, code: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 };
 
-const schemaOf = (word: string | undefined) =>
+const schemaOf = ({ word, asksCode }: { word: string | undefined; asksCode: boolean }) =>
   z.object({
     password: z.string().min(1).max(passwordMaxLength),
+    code: asksCode ? codeSchema.shape.code : z.undefined(),
     word: word === undefined ? z.undefined() : z.string().refine((typed) => typed.toUpperCase() === word.toUpperCase()),
   });
 
@@ -34,6 +38,7 @@ function useProblemText(word: string | undefined) {
   const t = useTranslations('settings');
   const language = useLocale();
   return (name: string, problem: Problem): string | undefined => {
+    if (name === 'code') return t(problem.kind === 'required' ? 'twoFactor.scan.codeRequired' : 'twoFactor.scan.wrong');
     if (name === 'word') return t('delete.confirmWrong', { word: word ?? '' });
     if (problem.kind === 'required') return t('password.required');
     return problem.kind === 'told' && language !== defaultLanguage ? t('password.wrong') : undefined;
@@ -47,12 +52,17 @@ export function PasswordDialog<Answer>({
   submit,
   word,
   isDangerous,
+  asksCode = false,
   ...props
 }: PasswordDialogProps<Answer>) {
   const t = useTranslations('settings');
-  const form = useForm({ schema: schemaOf(word), problemText: useProblemText(word) });
-  const { send, isBusy } = useGraveCall({ call: props.call, onDone: props.onDone, onRefused: form.showRefusal });
-  const formProps = form.props(({ password }) => send(password));
+  const form = useForm({ schema: schemaOf({ word, asksCode }), problemText: useProblemText(word) });
+  const { send, isBusy } = useGraveCall({
+    call: ({ password, code }: { password: string; code: string }) => props.call(password, code),
+    onDone: props.onDone,
+    onRefused: form.showRefusal,
+  });
+  const formProps = form.props(({ password, code = '' }) => send({ password, code }));
   return (
     <Dialog title={title} text={text} isBusy={isBusy} onClose={props.onClose}>
       <form {...formProps} className="grid gap-5">
@@ -72,6 +82,16 @@ export function PasswordDialog<Answer>({
           data-first-field={word === undefined ? true : undefined}
           autoComplete="current-password"
         />
+        {asksCode && (
+          <TextField
+            {...form.field('code')}
+            label={t('twoFactor.anyCode')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        )}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="quiet" disabled={isBusy} onClick={props.onClose}>
             {t('cancel')}

@@ -71,7 +71,8 @@ function TwoFactorDialog({
         title={t('renewal.title')}
         text={t('renewal.text')}
         submit={t('renewal.submit')}
-        call={async (password) => (await callApi(renewRecoveryCodes, { body: { password } })).data}
+        asksCode
+        call={async (password, code) => (await callApi(renewRecoveryCodes, { body: { password, code } })).data}
         onDone={({ recoveryCodes }) => {
           void queryClient.invalidateQueries(securityEventsQuery());
           onStep({ name: 'codes', codes: recoveryCodes });
@@ -86,7 +87,8 @@ function TwoFactorDialog({
       text={t('disable.text')}
       submit={t('disable.submit')}
       isDangerous
-      call={(password) => callApi(disableTwoFactor, { body: { password } })}
+      asksCode
+      call={(password, code) => callApi(disableTwoFactor, { body: { password, code } })}
       onDone={() => {
         tell(false);
         onClose();

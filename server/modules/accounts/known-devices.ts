@@ -1,0 +1,57 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { constantTimeEqual } from 'better-auth/crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { privateCookie } from '#server/platform/auth/session-cookie.ts';
+import type { Platform } from '#server/platform.ts';
+import { findCredentialOfUser } from './accounts.queries.ts';
+
+const oneYearMilliseconds = 365 * 86_400_000;
+/** Accounts that one browser is known for: those of a household. */
+const maxEntries = 5;
+const nonceBytes = 16;
+const entryForm = /^([\w-]{22})([\w-]{43})$/;
+
+/** The password that counts now: marks of devices are no good any more once it has been changed. */
+export type Credential = { userId: string; passwordHash: string };
+
+/** Names a password in the keys of limits, where its hash must not stand. */
+export function fingerprintOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+}
+
+function sign(key: string, nonce: string, { userId, passwordHash }: Credential): string {
+  const text = `known device ${nonce} ${userId} ${passwordHash}`;
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** The random name under which this device has signed in to the account since its password was set, if it has. */
+export function deviceOf(
+  { config }: Pick<Platform, 'config'>,
+  marks: readonly string[],
+  credential: Credential,
+): string | undefined {
+  for (const mark of marks) {
+    const [, nonce = '', signature = ''] = entryForm.exec(mark) ?? [];
+    if (nonce !== '' && constantTimeEqual(signature, sign(config.sessionSecret, nonce, credential))) return nonce;
+  }
+  return undefined;
+}
+
+/** The cookie by which a browser shows that its owner has signed in with it before. It opens nothing by itself. */
+export function knownDevices({ config, db }: Platform) {
+  const cookie = privateCookie('urugo_device', config.publicUrl);
+  const marksOf = (request: FastifyRequest) => (request.cookies[cookie.name] ?? '').split('.', maxEntries);
+  return {
+    marksOf,
+    /** Marks the browser of somebody who has just proved to be the account's owner. */
+    remember: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
+      const credential = await findCredentialOfUser(db, userId);
+      if (credential === undefined) return;
+      const marks = marksOf(request).filter((mark) => entryForm.test(mark));
+      if (deviceOf({ config }, marks, credential) !== undefined) return;
+      const nonce = randomBytes(nonceBytes).toString('base64url');
+      const mark = `${nonce}${sign(config.sessionSecret, nonce, credential)}`;
+      cookie.set(reply, [mark, ...marks].slice(0, maxEntries).join('.'), oneYearMilliseconds);
+    },
+  };
+}
