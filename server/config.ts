@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
+import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -188,7 +189,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: environment.PORT,
     host,
     dataDir,
-    databaseUrl: environment.DATABASE_URL,
+    databaseUrl: databaseUrlOf(environment),
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
@@ -226,6 +227,12 @@ function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environm
   requireHttps(publicUrl);
   if (mode === 'demo' && isForOthers) requireOwnPassword(DEMO_PASSWORD);
   return { mode, publicUrl, host, isForOthers };
+}
+
+function databaseUrlOf({ DATABASE_URL: url }: Environment): string | undefined {
+  const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
+  if (fault !== undefined) throw new ConfigError(`DATABASE_URL ${fault}`);
+  return url;
 }
 
 function sessionSecretOf(

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { builtOrSource } from './platform/built.ts';
+import { DatabaseRefusedError } from './platform/database/check-server.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/index.ts';
 import { createLog } from './platform/log/log.ts';
 import { droppingOutput } from './platform/log/output.ts';
@@ -22,7 +23,7 @@ export type RunOptions = {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseRefusedError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start';
   }

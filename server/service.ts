@@ -10,6 +10,7 @@ import { startTellingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { builtOrSource } from './platform/built.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { checkServer } from './platform/database/check-server.ts';
 import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
@@ -131,6 +132,7 @@ async function startOnDatabase(
   const database = connectDatabase<Tables>(address, { poolSize: config.databasePoolSize, log });
   await undos.add({ what: 'the database connection', run: database.close });
   const { db, pool } = database;
+  if (config.databaseUrl !== undefined) await checkServer(pool);
   const applied = await migrate(db, migrationsFolder);
   if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
   await migrateJobs(pool);

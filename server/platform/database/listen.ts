@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { DatabaseAddress } from './pool.ts';
+import type pg from 'pg';
+import { connectAlone, type DatabaseAddress } from './pool.ts';
 
 /** The part of a log that is needed here; a thread has no more of it. */
 type Warnings = { warn(facts: { err: unknown }, text: string): void };
@@ -20,20 +20,19 @@ export function listenFor(
   let present: pg.Client | undefined;
 
   const listen = async () => {
-    const client = new pg.Client({ ...address, application_name: 'urugo listening' });
     const lost = Promise.withResolvers<void>();
-    client.on('error', () => lost.resolve());
+    const client = await connectAlone(address, { name: 'urugo listening', onError: () => lost.resolve() });
     client.on('end', () => lost.resolve());
     client.on('notification', onNotice);
     try {
-      await client.connect();
       present = client;
       await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       onNotice();
       await lost.promise;
     } finally {
       present = undefined;
-      await client.end().catch(() => undefined);
+      // Not waited for: a server that is stuck does not say good-bye.
+      client.end().catch(() => undefined);
     }
   };
 

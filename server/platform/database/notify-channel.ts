@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import type { DatabaseAddress } from './connection.ts';
+import { connectAlone, type DatabaseAddress, openPool } from './pool.ts';
 
 /** As much of a pool as the PostgreSQL adapter of the live connection uses. */
 export type NotifyChannel = {
@@ -19,20 +19,15 @@ export function openNotifyChannel(
   address: DatabaseAddress,
   { log, onListening, onLost }: { log: Log; onListening: () => void; onLost: () => void },
 ): NotifyChannel {
-  const settings = { ...address, connectionTimeoutMillis: 2_000, application_name: 'urugo live' };
-  const pool = new pg.Pool({ ...settings, max: 1, options: '-c statement_timeout=5000' });
   let isClosed = false;
   const report = (error: Error) => {
     if (!isClosed) log.warn({ err: error }, 'a connection between nodes was lost');
   };
-  pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  const { pool, close } = openPool(address, { poolSize: 1, onLost: report });
   return {
     connect: async () => {
       if (isClosed) throw new Error('The connection between nodes is closed');
-      const client = new pg.Client({ ...settings, keepAlive: true });
-      client.on('error', report);
-      await client.connect();
+      const client = await connectAlone(address, { name: 'urugo live', onError: report });
       // The adapter listens once it has been given the connection.
       setImmediate(onListening);
       return Object.assign(client, { release: () => void client.end().catch(report) });
@@ -47,7 +42,7 @@ export function openNotifyChannel(
     },
     close: async () => {
       isClosed = true;
-      await pool.end();
+      await close(() => pool.end());
     },
   };
 }

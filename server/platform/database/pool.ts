@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { Hosts } from './hosts.ts';
+import { type Connections, WatchedClient } from './watched-client.ts';
 
 /** Where the database is: a connection string, or the parts of one for the server we started ourselves. */
 export type DatabaseAddress =
@@ -25,13 +27,28 @@ const sessionSettings = [
   '-c timezone=UTC',
 ];
 
+/**
+ * How long an answer may be awaited, which is longer than any statement may take; and how often a connection is checked
+ * that somebody keeps without asking anything, to listen on it.
+ */
+const patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
+export type Patience = typeof patience;
+
 /** Opens a pool of connections. Losing one is told, never fatal. `settings` are further ones of each session. */
 export function openPool(
   address: DatabaseAddress,
   { poolSize, settings = [], onLost }: { poolSize: number; settings?: readonly string[]; onLost(error: Error): void },
+  { silentMilliseconds, checkMilliseconds }: Patience = patience,
 ): { pool: pg.Pool; close(end: () => Promise<void>): Promise<void> } {
+  const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
+  class Client extends WatchedClient {
+    constructor(config: pg.ClientConfig = {}) {
+      super(config, connections);
+    }
+  }
   const pool = new pg.Pool({
-    ...address,
+    ...connections.hosts.settings,
+    Client,
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
@@ -47,9 +64,34 @@ export function openPool(
   pool.on('error', report);
   // pg removes its own listener while a client is checked out; without one of ours a lost connection ends the process.
   pool.on('connect', (client) => client.on('error', report));
+  const inUse = new Set<unknown>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  const checking = setInterval(() => {
+    for (const client of connections.open) if (inUse.has(client)) client.check();
+  }, checkMilliseconds).unref();
   const close = (end: () => Promise<void>) => {
     isClosing = true;
+    clearInterval(checking);
     return end();
   };
   return { pool, close };
+}
+
+/** Makes one connection of its own, for listening; it is checked for as long as it is open. */
+export async function connectAlone(
+  address: DatabaseAddress,
+  { name, onError }: { name: string; onError(error: Error): void },
+  { silentMilliseconds, checkMilliseconds }: Patience = patience,
+): Promise<pg.Client> {
+  const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
+  const client = new WatchedClient(
+    { ...connections.hosts.settings, application_name: name, connectionTimeoutMillis: 2_000 },
+    connections,
+  );
+  client.on('error', onError);
+  await client.connect();
+  const checking = setInterval(() => client.check(), checkMilliseconds).unref();
+  client.once('end', () => clearInterval(checking));
+  return client;
 }

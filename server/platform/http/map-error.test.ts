@@ -105,6 +105,15 @@ describe('a database that is away, busy or full', () => {
     [{ code: '53100' }],
     [{ code: '53300' }],
     [{ code: '40P01' }],
+    [{ code: '25006' }],
+    [{ code: '08006' }],
+    [{ code: '08P01' }],
+    [{ code: '57P04' }],
+    [{ code: '53400' }],
+    [{ code: 'ETIMEDOUT' }],
+    [{ code: 'EHOSTUNREACH' }],
+    [{ code: 'ENOTFOUND' }],
+    [{ code: 'EAI_AGAIN' }],
   ])('is unavailable: %j', async (properties) => {
     const { answer, recorded } = await answerTo(errorWith(properties));
     expect(answer.statusCode).toBe(503);
@@ -118,6 +127,10 @@ describe('a database that is away, busy or full', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+    'Query read timeout',
   ])('is unavailable: %s', (message) => {
     expect(refusalOf(new Error(message)).code).toBe('UNAVAILABLE');
   });

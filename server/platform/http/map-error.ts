@@ -21,29 +21,42 @@ const codesOfFaults: ReadonlyMap<string, ErrorCode> = new Map([
   // PostgreSQL cannot keep the character NUL, wherever in a request it stood.
   ['22021', 'INVALID_REQUEST'],
   ['22P05', 'INVALID_REQUEST'],
-  // A statement or lock took too long, or the database is starting, stopping or full.
+  // A statement or lock took too long, the server is read-only for now, or its disk is full.
   ['57014', 'UNAVAILABLE'],
   ['55P03', 'UNAVAILABLE'],
   ['40001', 'UNAVAILABLE'],
   ['40P01', 'UNAVAILABLE'],
+  ['25006', 'UNAVAILABLE'],
   ['25P03', 'UNAVAILABLE'],
-  ['57P01', 'UNAVAILABLE'],
-  ['57P02', 'UNAVAILABLE'],
-  ['57P03', 'UNAVAILABLE'],
-  ['53100', 'UNAVAILABLE'],
-  ['53200', 'UNAVAILABLE'],
-  ['53300', 'UNAVAILABLE'],
+  ['25P04', 'UNAVAILABLE'],
+  // The way to the database, or to another service, is broken.
   ['ECONNREFUSED', 'UNAVAILABLE'],
   ['ECONNRESET', 'UNAVAILABLE'],
+  ['ECONNABORTED', 'UNAVAILABLE'],
   ['EPIPE', 'UNAVAILABLE'],
   ['ETIMEDOUT', 'UNAVAILABLE'],
+  ['EHOSTUNREACH', 'UNAVAILABLE'],
+  ['ENETUNREACH', 'UNAVAILABLE'],
+  ['ENOTFOUND', 'UNAVAILABLE'],
+  ['EAI_AGAIN', 'UNAVAILABLE'],
 ]);
 
+/** Classes of PostgreSQL's codes: no connection, no room for another one or on the disk, starting or stopping. */
+const classesOfFaults = ['08', '53', '57P'];
+
+/** The driver says so only in words. */
 const messagesOfDriver = [
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
   'Connection terminated',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Postgres connection has been discarded',
+  'driver has already been destroyed',
+  'timeout expired',
+  'Query read timeout',
 ];
 
 function codeOf(error: unknown): ErrorCode {
@@ -52,6 +65,7 @@ function codeOf(error: unknown): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codesOfFaults.get(code);
   if (known !== undefined) return known;
+  if (code.length === 5 && classesOfFaults.some((prefix) => code.startsWith(prefix))) return 'UNAVAILABLE';
   // The socket file of a database that has been stopped is gone; any other missing file is a fault of ours.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'UNAVAILABLE';
   if (messagesOfDriver.includes(error.message)) return 'UNAVAILABLE';

@@ -1,0 +1,21 @@
+/** The parts of `postgres://user:password@host-a:5432,host-b:5433/name?options`. */
+const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>(?:[^/?]*@)?)(?<hosts>[^/?@]*)(?<rest>.*)$/;
+
+/** One address for each host that the address names: the driver knows one host only. */
+export function addressesOfHosts(connectionString: string): string[] {
+  const { scheme = '', user = '', hosts = '', rest = '' } = form.exec(connectionString)?.groups ?? {};
+  const names = hosts.split(',').filter((name) => name !== '');
+  return names.length > 1 ? names.map((name) => `${scheme}${user}${name}${rest}`) : [connectionString];
+}
+
+/** What is wrong with an address, without repeating it: it holds a password. */
+export function faultOfDatabaseUrl(connectionString: string): string | undefined {
+  // The socket of a server on this machine.
+  if (/^(?:\/|socket:)/.test(connectionString)) return undefined;
+  if (!form.test(connectionString)) return 'must begin with postgres://, as in postgres://user:password@host:5432/name';
+  const wrong = addressesOfHosts(connectionString).filter(
+    (address) => !URL.canParse(address.replace('@/', '@socket/')),
+  );
+  if (wrong.length === 0) return undefined;
+  return 'cannot be understood: postgres://user:password@host:5432/name, with several hosts host-a:5432,host-b:5432. Characters like @ : / # in the password are written as %40 %3A %2F %23';
+}

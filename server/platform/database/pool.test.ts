@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { refusalOf } from '#server/platform/http/map-error.ts';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
+import { createTestDatabase } from '#server/testing/test-app.ts';
+import { connectAlone, openPool } from './pool.ts';
+
+/** Far less than in earnest, so that a test need not wait. */
+const impatience = { silentMilliseconds: 300, checkMilliseconds: 50 };
+
+async function open(poolSize = 4) {
+  const proxy = await startDatabaseProxy(await createTestDatabase());
+  onTestFinished(() => proxy.close());
+  const address = { connectionString: proxy.url };
+  const { pool, close } = openPool(address, { poolSize, onLost: () => undefined }, impatience);
+  onTestFinished(() => close(() => pool.end()));
+  return { pool, proxy, address };
+}
+
+async function failureOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'it was answered',
+    (error: unknown) => refusalOf(error).code,
+  );
+}
+
+describe('a pool whose database does not answer any more', () => {
+  it('refuses what is being asked, and throws away every connection', async () => {
+    const { pool, proxy } = await open();
+    await Promise.all(Array.from({ length: 4 }, () => pool.query('SELECT pg_sleep(0.05)')));
+    expect(pool.totalCount).toBe(4);
+    proxy.fallSilent();
+    expect(await failureOf(pool.query('SELECT 1'))).toBe('UNAVAILABLE');
+    expect(pool.totalCount).toBe(0);
+    proxy.speakAgain();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses the next statement of a transaction, and does not wait for its end', async () => {
+    const { pool, proxy } = await open();
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    proxy.fallSilent();
+    expect(await failureOf(client.query('SELECT 1'))).toBe('UNAVAILABLE');
+    expect(await failureOf(client.query('ROLLBACK'))).toBe('UNAVAILABLE');
+    client.release(true);
+    expect(pool.totalCount).toBe(0);
+  });
+
+  it('finds out on a connection that somebody only listens on', async () => {
+    const { pool, proxy, address } = await open();
+    const client = await pool.connect();
+    await client.query('LISTEN here');
+    const lost = new Promise((resolve) => client.once('error', resolve));
+    const alone = await connectAlone(address, { name: 'test', onError: () => undefined }, impatience);
+    const ended = new Promise((resolve) => alone.once('end', () => resolve(true)));
+    proxy.fallSilent();
+    await Promise.all([lost, ended]);
+    client.release(true);
+  });
+
+  it('lets statements take their time while the event loop is busy', async () => {
+    const { pool } = await open(1);
+    const asked = pool.query('SELECT 1 AS one');
+    await delay(100);
+    const end = Date.now() + 2 * impatience.silentMilliseconds;
+    while (Date.now() < end);
+    expect((await asked).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a pool whose database has become read-only', () => {
+  it('refuses writes for now, and throws the connection away', async () => {
+    const { pool } = await open(1);
+    await pool.query('SET default_transaction_read_only = on');
+    expect(await failureOf(pool.query('CREATE TABLE plots (id integer)'))).toBe('UNAVAILABLE');
+    // The next connection leads to the server that takes writes by now.
+    await pool.query('CREATE TABLE plots (id integer)');
+  });
+});

@@ -1,0 +1,118 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Hosts } from './hosts.ts';
+
+/** A server that has turned into a standby refuses writes for as long as a connection to it lives. */
+const readOnlyCode = '25006';
+
+/** The connections of a pool or a listener: where they lead, and all that are open. */
+export type Connections = {
+  hosts: Hosts;
+  open: Set<WatchedClient>;
+  /**
+   * No answer takes so long: the server itself ends a statement before. A connection that stays silent for longer leads
+   * nowhere (a server that was stopped, a proxy that lost its other end) and would stay silent for ever.
+   */
+  silentMilliseconds: number;
+};
+
+type Settle = (error?: unknown) => void;
+type Call = (...values: unknown[]) => unknown;
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === readOnlyCode;
+}
+
+/** A connection that is given up when the server does not answer, and that finds the host which takes writes. */
+export class WatchedClient extends pg.Client {
+  readonly #socket: Socket;
+  readonly #connections: Connections;
+  #underWay = 0;
+
+  constructor(settings: pg.ClientConfig, connections: Connections) {
+    const socket = new Socket();
+    super({ ...settings, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    this.#socket = socket;
+    this.#connections = connections;
+    connections.open.add(this);
+    this.once('end', () => connections.open.delete(this));
+    const [query, connect] = [this.query.bind(this) as Call, this.connect.bind(this) as () => Promise<pg.Client>];
+    this.query = ((...values: unknown[]) => this.#watch(query, values)) as typeof this.query;
+    this.connect = ((done?: (error: unknown, client?: pg.Client) => void) => {
+      const connecting = this.#connect(connect);
+      if (done === undefined) return connecting;
+      connecting.then((client) => done(undefined, client), done);
+    }) as typeof this.connect;
+  }
+
+  /** Whether nothing is being asked on it. */
+  get isResting(): boolean {
+    return this.#underWay === 0;
+  }
+
+  /** Finds out whether the server still answers, where nothing is asked for a long time. */
+  check(): void {
+    if (this.isResting && this.getTransactionStatus() === 'I') this.query('SELECT 1').catch(() => undefined);
+  }
+
+  async #connect(connect: () => Promise<pg.Client>): Promise<pg.Client> {
+    const { hosts, open } = this.#connections;
+    try {
+      Object.assign(this, await hosts.findPrimary());
+      return await connect();
+    } catch (error) {
+      open.delete(this);
+      hosts.doubt();
+      throw error;
+    }
+  }
+
+  #watch(query: Call, values: unknown[]): unknown {
+    const settle = this.#startWatch();
+    const done = values.at(-1);
+    if (typeof done === 'function') {
+      const settled = (error: unknown, result: unknown) => {
+        settle(error);
+        done(error, result);
+      };
+      return query(...values.slice(0, -1), settled);
+    }
+    const answer = query(...values);
+    // What reads row by row goes at the pace of its reader.
+    if (answer instanceof Promise) answer.then(() => settle(), settle);
+    else settle();
+    return answer;
+  }
+
+  #startWatch(): Settle {
+    let isSettled = false;
+    this.#underWay += 1;
+    const timer = setTimeout(() => {
+      // An event loop that was busy has perhaps not yet read the answer that is there.
+      setImmediate(() => isSettled || this.#giveUpAll());
+    }, this.#connections.silentMilliseconds);
+    return (error) => {
+      if (isSettled) return;
+      isSettled = true;
+      this.#underWay -= 1;
+      clearTimeout(timer);
+      if (!isReadOnly(error)) return;
+      this.#connections.hosts.doubt();
+      // After the error has reached whoever asked.
+      setImmediate(() => this.#giveUp('The database has become read-only'));
+    };
+  }
+
+  #giveUp(reason: string): void {
+    this.#socket.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
+  }
+
+  /** Connections that rest are most likely silent too: the next request shall not have to find out. */
+  #giveUpAll(): void {
+    const { hosts, open } = this.#connections;
+    hosts.doubt();
+    for (const client of open) {
+      if (client === this || client.isResting) client.#giveUp('The database does not answer');
+    }
+  }
+}
