@@ -1,6 +1,8 @@
 import type { AuctionEventRow } from './auction-log.ts';
 import { refuseRow as fail } from './log-openings.ts';
+import { requireTwoOfStaff } from './logged-actors.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
+import { needsTwoToVoid } from './void-events.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -13,6 +15,8 @@ type VoidFacts = {
   mayWithdraw: boolean;
   /** How much time was left. */
   remaining: number;
+  /** From how much time left on the auction is closing. */
+  windowMilliseconds: number;
   /** The row of the last material addendum; 0 where there is none. */
   materialSeq: number;
 };
@@ -72,7 +76,9 @@ export class LoggedBids {
     const barred = this.#barred.get(bid.paddle);
     // Without anybody having asked go only those bids whose bidder had lost the right before.
     if (row.actor.role === 'system' && barred === undefined) fail(row, 'only the staff void bids on this ground');
-    switch (row.data.ground) {
+    const { ground, agreedBy } = row.data;
+    if (row.actor.role === 'staff' && needsTwoToVoid({ ground, ...facts })) requireTwoOfStaff(row, agreedBy);
+    switch (ground) {
       case 'typing_error':
         if (Date.parse(row.at) - bid.at > typingErrorMilliseconds) fail(row, 'the bid was too old for a typing error');
         if (facts.remaining <= leastRemainingMilliseconds) fail(row, 'it was too late for a typing error');

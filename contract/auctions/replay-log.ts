@@ -272,6 +272,7 @@ class Replay {
       mayWithdraw: this.#terms.mayWithdraw(this.#leaderBid, this.#at),
       remaining: this.#stage === 'suspended' ? this.#pause.remaining : this.#endsAt - this.#at,
       materialSeq: this.#terms.materialSeq,
+      windowMilliseconds: this.#closing.windowMilliseconds,
     });
     this.#due.expect(row, 'bid.voided', 'book.restored');
     return 1;

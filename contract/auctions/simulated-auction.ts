@@ -113,7 +113,7 @@ export function simulateAuction({ startPrice, reserve, bids, incidents = [] }: S
       const actor = { role: 'staff' } as const;
       suspended.add(leader);
       append(at, [{ type: 'bidder.suspended', actor, data: { paddle: leader } }]);
-      voidAll(leader, { actor, ...depositReversed });
+      voidAll(leader, { actor, ...depositReversed, agreedBy: ['AAAA', 'BBBB'] });
     } else if (leader !== undefined && mayWithdrawLead({ leaderBid: led?.seq ?? 0, material }, at)) {
       const actor = { role: 'bidder', paddle: leader } as const;
       voidAll(leader, { actor, ground: 'changed_description', reason: withdrawalReason });

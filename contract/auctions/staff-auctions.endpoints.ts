@@ -104,6 +104,23 @@ export const getStaffAuction = endpoint({
         isOwn: z.boolean(),
       })
       .optional(),
+    /** Bids to be voided, and bidders to lose their right, that wait for a second member of the staff. */
+    proposals: z.array(
+      z.object({
+        action: z.enum(['void', 'revoke', 'reverse']),
+        paddle: z.string(),
+        /** The bid, or the bidder. */
+        seq: z.number().int().optional(),
+        registrationId: z.string().optional(),
+        ground: z.enum(voidGrounds).optional(),
+        reason: z.string(),
+        by: personSchema,
+        at: z.iso.datetime(),
+        isOwn: z.boolean(),
+        /** Whether the reader may agree, which does it. */
+        mayAgree: z.boolean(),
+      }),
+    ),
     /** What the seller would add to the description. */
     addendum: addendumProposalSchema.optional(),
     actions: z.array(
@@ -250,12 +267,12 @@ export const cancelAuction = actionOfTwo(
 export const voidBid = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/void',
-  summary: 'Voids a bid on a lawful ground; the log is replayed without it',
+  summary: 'Voids a bid on a lawful ground; a conflict, and anything near the end, needs two of the staff',
   access: 'staff',
-  rights: auctioneers,
+  rights: eitherOfTwo,
   params: byId,
   body: z.strictObject({ seq: z.number().int().positive(), ground: z.enum(voidGrounds), reason }),
-  response: done,
+  response: doneByTwo,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'STATE'],
 });
 
@@ -277,10 +294,10 @@ export const reverseDeposit = endpoint({
   summary:
     'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
   access: 'staff',
-  rights: finance,
+  rights: eitherOfTwo,
   params: registrationPath,
   body: withReason,
-  response: done,
+  response: doneByTwo,
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });
 
@@ -289,9 +306,9 @@ export const revokeBidder = endpoint({
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
   summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
   access: 'staff',
-  rights: auctioneers,
+  rights: eitherOfTwo,
   params: registrationPath,
   body: withReason,
-  response: done,
+  response: doneByTwo,
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });

@@ -12,6 +12,14 @@ export type Voiding = { bid: StandingBid; actor: LogActor } & Pick<
   'ground' | 'reason' | 'agreedBy'
 >;
 
+/** Milliseconds that are left, and from how many on the auction is closing. */
+type Remaining = { ground: string; remaining: number; windowMilliseconds: number };
+
+/** No member of the staff alone voids bids in the closing window, or on a ground that only people can judge (AUCTIONS §2.11). */
+export function needsTwoToVoid({ ground, remaining, windowMilliseconds }: Remaining): boolean {
+  return ground === 'proven_conflict' || remaining <= windowMilliseconds;
+}
+
 const system: LogActor = { role: 'system' };
 
 /**

@@ -54,6 +54,7 @@ export const auditActions = [
   'auction.addendum_declined',
   'auction.bidder_revoked',
   'auction.bid_voided',
+  'auction.proposed',
   'auction.calendar_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -127,6 +127,16 @@ export type AuctionTables = {
     declined_at: Date | null;
     decline_reason: string | null;
   };
+  auction_proposals: {
+    auction_id: string;
+    action: 'void' | 'revoke' | 'reverse';
+    /** The number of a bid's row, or the id of a registration. */
+    subject: string;
+    ground: string | null;
+    reason: string;
+    proposed_by: string;
+    proposed_at: Date;
+  };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_keys: { id: string; check_value: Buffer; created_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };

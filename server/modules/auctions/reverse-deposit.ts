@@ -1,14 +1,16 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
 import { findRegistrationById, type RegistrationRow, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { type ActionOfTwo, agreeOn, areTwoNeeded, requireRight } from './second-of-staff.ts';
 import { settleDeposit } from './settle-deposits.ts';
-import { decideAsStaff, isUnderWay } from './staff-auctions.ts';
 import { aboutOf } from './tell-notices.ts';
+import { isUnderWay } from './void-bid.ts';
 import { depositReversed, voidBids } from './void-bids.ts';
 
-type Reversal = { staffId: string; auctionId: string; registrationId: string; reason: string };
+type Reversal = ActionOfTwo & { registrationId: string };
 
 /** Why is said to the bidder alone. */
 async function tellBidder(
@@ -28,7 +30,8 @@ async function tellBidder(
 /**
  * Finance says that a confirmed deposit did not stay, such as a transfer that was called back (AUCTIONS §2.15, 23): the
  * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at least
- * ten minutes left. The log names the paddle, nothing else.
+ * ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing else.
+ * Answers whether a second one is waited for.
  */
 export async function reverseDeposit(platform: Platform, by: Reversal) {
   return decideAsStaff(platform, by, 'auction.deposit_reversed', async (auction) => {
@@ -39,14 +42,20 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     if (!isUnderWay(row) || registration.deposit_state !== 'held') {
       throw new ApiError('STATE', { message: 'No deposit of this bidder is held in a running auction.' });
     }
+    const { paddle, id: subject } = registration;
+    const isLeading = row.leader_id === registration.id;
+    const needsTwo = isLeading && areTwoNeeded(auction, depositReversed.ground);
+    if (!needsTwo) requireRight(by, 'finance');
+    const proposal = { action: 'reverse', subject, right: 'finance' } as const;
+    const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };
+    if (agreement === undefined) return { isWaitingForSecond: true };
     await settleDeposit(auction, registration, 'reversed', by.staffId);
-    const { paddle } = registration;
     auction.append([{ type: 'bidder.suspended', actor: { role: 'staff' }, data: { paddle } }]);
-    if (row.leader_id === registration.id) {
-      await voidBids(auction, { paddle, ...depositReversed });
-    }
+    // Why is said to the bidder alone.
+    if (isLeading) await voidBids(auction, { paddle, ...agreement, ...depositReversed });
     await updateRegistration(transaction, registration.id, { state: 'suspended' });
     auction.touched.add(registration.user_id);
-    await tellBidder(platform, auction, registration, by.reason);
+    await tellBidder(platform, auction, registration, agreement.reason);
+    return { isWaitingForSecond: false };
   });
 }

@@ -4,7 +4,7 @@ import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { paginate } from '#contract/paginate.ts';
 import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
-import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
+import { holdsOne, type SignedInViewer, signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,13 +18,10 @@ import type { LockedAuction } from './locked-auction.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { viewCards } from './show-auctions.ts';
-import {
-  countStaffAuctions,
-  findNames,
-  findStaffAuctionIds,
-  findStaffRegistrations,
-} from './staff-auctions.queries.ts';
+import { countStaffAuctions, findStaffAuctionIds, findStaffRegistrations } from './staff-auctions.queries.ts';
 import * as verbs from './staff-auctions.ts';
+import { viewProposals } from './view-proposals.ts';
+import { revokeBidder, voidBid } from './void-bid.ts';
 
 type StaffAuction = EndpointResponse<typeof staff.getStaffAuction>;
 
@@ -104,14 +101,6 @@ async function viewBids(platform: Platform, row: FoundAuction): Promise<StaffAuc
     }));
 }
 
-async function viewProposal(platform: Platform, row: FoundAuction, staffId: string): Promise<StaffAuction['proposal']> {
-  const { proposal_action: action, proposal_by: by, proposal_at: at } = row;
-  if (action === null || by === null || at === null) return undefined;
-  const names = await findNames(platform.db, [by]);
-  const person = { _id: by, name: names.get(by) ?? '' };
-  return { action, reason: row.proposal_reason ?? '', by: person, at: at.toISOString(), isOwn: by === staffId };
-}
-
 async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
   const [proposal] = await findAddendumProposals(db, [row.id]);
   if (proposal === undefined || proposal.declined_at !== null) return undefined;
@@ -149,8 +138,8 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
       talks: viewTalks(row),
       bids: await viewBids(platform, row),
       canConfirmDeposits: holdsOne(reader, staff.confirmDeposit.rights ?? []),
-      canRevoke: holdsOne(reader, staff.revokeBidder.rights ?? []),
-      proposal: await viewProposal(platform, row, reader.userId),
+      canRevoke: holdsOne(reader, ['auctioneer']),
+      ...(await viewProposals(platform, row, reader)),
       addendum: await viewAddendumProposal(platform, row),
       actions: actionsOf(row, reader),
       serverTime: (await platform.databaseClock.now()).toISOString(),
@@ -211,38 +200,42 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
     return after('Extended', (await verbs.extendAuction(platform, by, minutes)).auction);
   });
 
-  const byTwo = [
-    [staff.withdrawAuction, verbs.withdrawAuction, 'Withdrawn'],
-    [staff.cancelAuction, verbs.cancelAuction, 'Cancelled'],
-  ] as const;
-  for (const [definition, act, message] of byTwo) {
-    bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
-      const { userId: staffId, rights } = signedIn(viewer);
-      const { auction, result } = await act(platform, { staffId, rights, auctionId: id, reason });
-      return {
-        ...after(result.isWaitingForSecond ? 'A second one of the staff is needed' : message, auction),
-        ...result,
-      };
-    });
-  }
-
-  bindEndpoint(app, staff.voidBid, async ({ viewer, params: { id }, body }) => {
-    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
-    return after('Voided', (await verbs.voidBid(platform, by)).auction);
-  });
+  addActionsOfTwo(app, platform);
 
   bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
     return after('The deposit is held', (await verbs.confirmDeposit(platform, by)).auction);
   });
+}
 
-  bindEndpoint(app, staff.reverseDeposit, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {
-    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reason };
-    return after('The deposit is reversed', (await reverseDeposit(platform, by)).auction);
+/** What may need two of the staff: the first proposes, the second brings it about. */
+function addActionsOfTwo(app: FastifyInstance, platform: Platform): void {
+  type Done = { auction: LockedAuction; result: { isWaitingForSecond: boolean } };
+  const after = (message: string, { auction, result }: Done) => ({
+    message: result.isWaitingForSecond ? 'A second one of the staff is needed' : message,
+    auction: viewSummary(auction.row, 0),
+    ...result,
   });
+  const whoOf = (viewer: Viewer) => {
+    const { userId: staffId, rights } = signedIn(viewer);
+    return { staffId, rights };
+  };
 
-  bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body: { reason } }) => {
-    const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reason };
-    return after('The right to bid is taken away', (await verbs.revokeBidder(platform, by)).auction);
+  bindEndpoint(app, staff.withdrawAuction, async ({ viewer, params: { id }, body }) =>
+    after('Withdrawn', await verbs.withdrawAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+  );
+  bindEndpoint(app, staff.cancelAuction, async ({ viewer, params: { id }, body }) =>
+    after('Cancelled', await verbs.cancelAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+  );
+  bindEndpoint(app, staff.voidBid, async ({ viewer, params: { id }, body }) =>
+    after('Voided', await voidBid(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+  );
+  bindEndpoint(app, staff.reverseDeposit, async ({ viewer, params: { id, registrationId }, body }) => {
+    const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
+    return after('The deposit is reversed', await reverseDeposit(platform, by));
+  });
+  bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body }) => {
+    const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
+    return after('The right to bid is taken away', await revokeBidder(platform, by));
   });
 }

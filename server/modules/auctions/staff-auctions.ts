@@ -1,60 +1,28 @@
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
-import { type AgreedBy, sha256Hex } from '#contract/auctions/auction-log.ts';
+import { sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
-import {
-  lateStartMilliseconds,
-  leastRemainingMilliseconds,
-  resumeNoticeMilliseconds,
-  typingErrorMilliseconds,
-} from '#contract/auctions/soft-close.ts';
-import type { AuditAction, StaffRight } from '#contract/staff/staff.vocabulary.ts';
-import { recordAudit } from '#server/modules/audit/index.ts';
+import { lateStartMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { readScheduleRules } from './calendar.ts';
-import { decideAuction } from './decide-auction.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
 import { endUnsold, openReserve } from './end-auction.ts';
-import { findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
+import { findRegistrationById } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { moveTo, type NewTimes } from './move-auction.ts';
 import { undoSale } from './record-sale.ts';
 import { holdDeposit } from './register-bidder.ts';
+import { type ActionOfTwo, agreeOnCallingOff, requireRight, type StaffAction } from './second-of-staff.ts';
 import { requireFields } from './seller-auctions.ts';
-import { settleDeposit } from './settle-deposits.ts';
 import { readTerms, setDescription } from './staff-auctions.queries.ts';
 import { isSellerSuspended } from './sweep.queries.ts';
 import { tellSeller } from './tell-seller.ts';
-import { voidBids } from './void-bids.ts';
 
 const staffActor = { role: 'staff' } as const;
-
-/** Letters by which a member of the staff is known within one log. */
-const memberNameLength = 8;
-
-/** Which action, by whom and why. */
-type StaffAction = { staffId: string; auctionId: string; reason: string };
-
-/** The same by one of two people. */
-type ActionOfTwo = StaffAction & { rights: readonly StaffRight[] };
-
-/** A decision of the staff: with its reason in the audit log, in the same transaction. */
-export async function decideAsStaff<Result>(
-  platform: Platform,
-  { staffId, auctionId, reason }: { staffId: string; auctionId: string; reason?: string },
-  action: AuditAction,
-  decide: (auction: LockedAuction) => Promise<Result>,
-) {
-  return decideAuction(platform, auctionId, async (auction) => {
-    const result = await decide(auction);
-    const event = { actorId: staffId, action, subjectId: auctionId, ...(reason === undefined ? {} : { reason }) };
-    await recordAudit(auction.transaction, platform.clock, event);
-    return result;
-  });
-}
 
 /** Takes over what the listing states by now, which its seller can no longer change; answers its hash. */
 async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
@@ -174,35 +142,6 @@ export async function extendAuction(platform: Platform, by: StaffAction, minutes
   });
 }
 
-/** The first of two is an auctioneer; who agrees may be of finance (AUCTIONS §2.3). */
-function requireAuctioneer({ rights }: ActionOfTwo): void {
-  if (rights.includes('auctioneer')) return;
-  throw new ApiError('FORBIDDEN', { message: 'An auctioneer has to propose it.' });
-}
-
-/** Whether another member of the staff has proposed the same before; if not, this one proposes it now. */
-function isSecond({ row, now }: LockedAuction, action: 'withdraw' | 'cancel', by: ActionOfTwo): boolean {
-  if (row.proposal_action === action && row.proposal_by !== null && row.proposal_by !== by.staffId) return true;
-  requireAuctioneer(by);
-  Object.assign(row, {
-    proposal_action: action,
-    proposal_by: by.staffId,
-    proposal_reason: by.reason,
-    proposal_at: now,
-  });
-  return false;
-}
-
-/** Both in the log: by names that tell them apart there and nowhere else. */
-function membersOf({ row, sealer }: LockedAuction, by: ActionOfTwo): AgreedBy {
-  const nameOf = (staffId: string) => sealer.digest(row.id, 'member of the staff', staffId).slice(0, memberNameLength);
-  return [nameOf(row.proposal_by ?? ''), nameOf(by.staffId)];
-}
-
-function forgetProposal({ row }: LockedAuction): void {
-  Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
-}
-
 /** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
 export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
@@ -210,14 +149,12 @@ export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
     const transition = withdrawalOf(row.state);
     auction.requireLegal(transition);
     const needsTwo = transition !== 'withdraw';
-    if (!needsTwo) requireAuctioneer(by);
-    if (needsTwo && !isSecond(auction, 'withdraw', by)) return { isWaitingForSecond: true };
-    const reason = row.proposal_reason ?? by.reason;
-    const agreed = needsTwo ? { agreedBy: membersOf(auction, by) } : {};
+    if (!needsTwo) requireRight(by, 'auctioneer');
+    const agreement = needsTwo ? agreeOnCallingOff(auction, 'withdraw', by) : { reason: by.reason };
+    if (agreement === undefined) return { isWaitingForSecond: true };
     auction.move(transition, needsTwo ? 'second_staff' : 'staff');
-    forgetProposal(auction);
-    row.reason = reason;
-    auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: { reason, ...agreed } }]);
+    row.reason = agreement.reason;
+    auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: agreement }]);
     openReserve(auction);
     await endUnsold(auction);
     return { isWaitingForSecond: false };
@@ -229,14 +166,12 @@ export async function cancelAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.cancelled', async (auction) => {
     const { row } = auction;
     auction.requireLegal('cancel');
-    if (!isSecond(auction, 'cancel', by)) return { isWaitingForSecond: true };
-    const reason = row.proposal_reason ?? by.reason;
+    const agreement = agreeOnCallingOff(auction, 'cancel', by);
+    if (agreement === undefined) return { isWaitingForSecond: true };
     const wasSold = row.state !== 'suspended';
-    const agreedBy = membersOf(auction, by);
     auction.move('cancel', 'second_staff');
-    forgetProposal(auction);
-    row.reason = reason;
-    auction.append([{ type: 'auction.cancelled', actor: staffActor, data: { reason, agreedBy } }]);
+    row.reason = agreement.reason;
+    auction.append([{ type: 'auction.cancelled', actor: staffActor, data: agreement }]);
     if (wasSold) await undoSale(auction);
     else {
       openReserve(auction);
@@ -258,54 +193,5 @@ export async function confirmDeposit(
     }
     if (registration.user_id === by.staffId) throw new ApiError('FORBIDDEN');
     await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
-  });
-}
-
-/** Before its end and once it is public: bids can still be voided. */
-export function isUnderWay({ state }: LockedAuction['row']): boolean {
-  return state === 'scheduled' || state === 'live' || state === 'suspended';
-}
-
-/** Takes away the right to bid. Bids of theirs that lead are voided, and the auction goes on without them. */
-export async function revokeBidder(platform: Platform, by: StaffAction & { registrationId: string }) {
-  return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
-    const { row, transaction } = auction;
-    const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
-    if (registration === undefined) throw new ApiError('NOT_FOUND');
-    if (!isUnderWay(row) || registration.state === 'revoked') {
-      throw new ApiError('STATE', { message: 'This bidder’s right has ended already, or the auction is over.' });
-    }
-    const { paddle } = registration;
-    auction.append([{ type: 'bidder.revoked', actor: staffActor, data: { paddle, reason: by.reason } }]);
-    if (row.leader_id === registration.id) {
-      await voidBids(auction, { paddle, ground: 'revoked_bidder', reason: by.reason });
-    }
-    if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
-    await updateRegistration(transaction, registration.id, { state: 'revoked' });
-    auction.touched.add(registration.user_id);
-  });
-}
-
-/** Voids one bid on a lawful ground (AUCTIONS §2.11). */
-export async function voidBid(
-  platform: Platform,
-  by: StaffAction & {
-    seq: number;
-    ground: 'typing_error' | 'changed_description' | 'revoked_bidder' | 'proven_conflict';
-  },
-) {
-  return decideAsStaff(platform, by, 'auction.bid_voided', async (auction) => {
-    const { row, now } = auction;
-    if (row.state !== 'live' && row.state !== 'suspended') auction.requireLegal('suspend');
-    const remaining = row.remaining_ms ?? row.ends_at.getTime() - now.getTime();
-    if (by.ground === 'typing_error' && remaining <= leastRemainingMilliseconds) {
-      throw new ApiError('STATE', { message: 'A typing error is voided only more than ten minutes before the end.' });
-    }
-    await voidBids(auction, { seq: by.seq, ground: by.ground, reason: by.reason }, (bid) => {
-      const age = now.getTime() - bid.at.getTime();
-      if (by.ground === 'typing_error' && age > typingErrorMilliseconds) {
-        throw new ApiError('STATE', { message: 'A typing error must be reported within ten minutes.' });
-      }
-    });
   });
 }

@@ -122,9 +122,10 @@ describe('what the staff do', () => {
     await sweep(app);
     await bid(ann, id, 1_500);
     const { body } = await bid(bob, id, 9_000);
-    await staff.call(voidBid, { params: { id }, body: { seq: Object(body).seq, ground: 'proven_conflict', reason } });
-    expect(await toldTo(app, ann)).toContain('auction-notice bid-voided');
     const second = await signUpAs(app, { name: 'Two', email: 'two@staff.example' }, { role: 'staff' });
+    const conflict = { seq: Object(body).seq, ground: 'proven_conflict' as const, reason };
+    for (const one of [staff, second]) await one.call(voidBid, { params: { id }, body: conflict });
+    expect(await toldTo(app, ann)).toContain('auction-notice bid-voided');
     await staff.call(pauseAuction, { params: { id }, body: { reason } });
     for (const one of [staff, second]) await one.call(cancelAuction, { params: { id }, body: { reason } });
     expect(await toldTo(app, bob)).toContain('auction-notice cancelled');

@@ -32,6 +32,14 @@ async function findStandingBids(auction: LockedAuction) {
   return { standing, barred };
 }
 
+/** An accepted bid that has not been voided, by the number of its row. */
+export async function requireStandingBid(auction: LockedAuction, seq: number): Promise<EventRow> {
+  const { standing } = await findStandingBids(auction);
+  const bid = standing.find((one) => one.seq === seq);
+  if (bid === undefined) throw new ApiError('NOT_FOUND');
+  return bid.event;
+}
+
 type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
   seq?: number;
   paddle?: string;
@@ -47,13 +55,11 @@ type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
 export async function voidBids(
   auction: LockedAuction,
   { seq, paddle, actor = staffActor, ...why }: BidsToVoid,
-  check: (bid: EventRow) => void = () => undefined,
 ): Promise<void> {
   const { standing, barred } = await findStandingBids(auction);
   const isMeant = (bid: Standing) => (seq === undefined ? bid.paddle === paddle : bid.seq === seq);
   const meant = standing.filter(isMeant);
   if (meant.length === 0) throw new ApiError('NOT_FOUND');
-  for (const { event } of meant) check(event);
   const others = standing.flatMap((bid): Voiding[] => {
     const lost = barred.get(bid.paddle);
     return lost === undefined || isMeant(bid) ? [] : [{ bid, actor: systemActor, ...lost }];

@@ -20,8 +20,10 @@ type CommandDialogProps = {
   /** Further fields, kept by the caller; `isReady` says whether they are filled in. */
   children?: ReactNode;
   isReady?: boolean;
-  run: (reason: string) => Promise<{ message: string }>;
+  run: (reason: string) => Promise<{ message: string; isWaitingForSecond?: boolean }>;
   done: string;
+  /** Said instead where a second person has to agree first. */
+  proposed?: string;
   onClose: () => void;
 };
 
@@ -36,9 +38,10 @@ export function CommandDialog(props: CommandDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => props.run(reason.trim()),
-    onSuccess: async () => {
+    onSuccess: async ({ isWaitingForSecond = false }) => {
       onClose();
-      showToast({ kind: 'success', text: props.done });
+      const { done, proposed = done } = props;
+      showToast({ kind: 'success', text: isWaitingForSecond ? proposed : done });
       await queryClient.invalidateQueries({ queryKey: ['auctions'] });
     },
   });

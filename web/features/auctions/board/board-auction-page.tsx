@@ -17,6 +17,7 @@ import {
   BoardCommandDialog,
   type BoardRegistration,
 } from './board-commands.tsx';
+import { Proposals } from './board-proposals.tsx';
 
 type Ask = (command: BoardCommand) => void;
 
@@ -24,27 +25,6 @@ type Ask = (command: BoardCommand) => void;
 const underWay: readonly string[] = ['scheduled', 'live', 'suspended'];
 
 const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
-
-/** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
-function Proposal({ data: { proposal, actions }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
-  const t = useTranslations('staffAuctions');
-  const moment = useMoment();
-  if (proposal === undefined) return null;
-  return (
-    <div className="mt-4 rounded-2xl bg-warn-soft px-5 py-4 text-warn">
-      <p className="font-semibold">
-        {t(`proposal.${proposal.action}`, { name: proposal.by.name, at: moment(proposal.at) })}
-      </p>
-      <p className="mt-1">{proposal.reason}</p>
-      {proposal.isOwn && <p className="mt-2 text-sm">{t('proposal.own')}</p>}
-      {!proposal.isOwn && actions.includes(proposal.action) && (
-        <Button variant="danger" className="mt-3" onClick={() => onAsk({ kind: proposal.action })}>
-          {t('proposal.agree')}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 /** What the seller would add to the description, for the auctioneer to publish or to decline. */
 function ProposedAddendum({ data: { addendum, actions }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
@@ -221,7 +201,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
         </p>
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
-      <Proposal data={data} onAsk={setCommand} />
+      <Proposals data={data} onAsk={setCommand} />
       <ProposedAddendum data={data} onAsk={setCommand} />
       <Actions data={data} onAsk={setCommand} />
       <section className="mt-8" aria-labelledby="registrations">

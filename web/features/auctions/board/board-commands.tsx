@@ -14,11 +14,12 @@ export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
 export type BoardAction = BoardAuction['actions'][number];
 export type BoardBid = BoardAuction['bids'][number];
 export type BoardRegistration = BoardAuction['registrations'][number];
+export type BoardProposal = BoardAuction['proposals'][number];
 
 /** What the auctioneer is about to do. */
 export type BoardCommand =
   | { kind: Exclude<BoardAction, 'void'> }
-  | { kind: 'void'; bid: BoardBid }
+  | { kind: 'void'; bid: BoardBid; ground?: VoidGround | undefined }
   | { kind: 'decline-addendum'; proposedAt: string }
   | { kind: 'deposit'; registration: BoardRegistration }
   | { kind: 'reverse'; registration: BoardRegistration }
@@ -92,15 +93,25 @@ function ExtendCommand({ id, onClose }: CommandProps) {
 
 const isGround = (text: string): text is VoidGround => voidGrounds.some((ground) => ground === text);
 
-function VoidCommand({ id, bid, onClose }: CommandProps & { bid: BoardBid }) {
+type VoidCommandProps = CommandProps & { bid: BoardBid; agreedGround: VoidGround | undefined };
+
+/** Asks on which ground a bid is voided; who agrees with a proposal does so on its ground. */
+function VoidCommand({ id, bid, agreedGround, onClose }: VoidCommandProps) {
   const t = useTranslations('staffAuctions.commands.void');
-  const [ground, setGround] = useState<VoidGround>(voidGrounds[0]);
+  const tCommands = useTranslations('staffAuctions.commands');
+  const [ground, setGround] = useState<VoidGround>(agreedGround ?? voidGrounds[0]);
   return (
     <CommandDialog
       title={t('title', { paddle: bid.paddle })}
-      about={t('text')}
+      about={
+        <>
+          <p>{t('text')}</p>
+          <p className="mt-2 font-medium text-warn">{t('byTwo')}</p>
+        </>
+      }
       confirm={t('confirm')}
       done={t('done')}
+      proposed={tCommands('proposed')}
       isDangerous
       needsReason
       run={async (reason) =>
@@ -110,7 +121,9 @@ function VoidCommand({ id, bid, onClose }: CommandProps & { bid: BoardBid }) {
     >
       <SelectField
         label={t('ground')}
+        hint={t(`facts.${ground}`)}
         value={ground}
+        disabled={agreedGround !== undefined}
         onChange={({ target }) => isGround(target.value) && setGround(target.value)}
         options={voidGrounds.map((value) => ({ value, label: t(`grounds.${value}`) }))}
       />
@@ -151,6 +164,7 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
 
 function ReverseCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
   const t = useTranslations('staffAuctions.commands.reverse');
+  const tCommands = useTranslations('staffAuctions.commands');
   const params = { id, registrationId: registration._id };
   return (
     <CommandDialog
@@ -161,6 +175,7 @@ function ReverseCommand({ id, registration, onClose }: CommandProps & { registra
       isDangerous
       needsReason
       reasonHint={t('hint')}
+      proposed={tCommands('proposed')}
       run={async (reason) => (await callApi(calls.reverseDeposit, { params, body: { reason } })).data}
       onClose={onClose}
     />
@@ -183,7 +198,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
   if (command.kind === 'addendum') return <AddendumCommand {...rest} />;
   if (command.kind === 'decline-addendum') return <DeclineAddendumCommand {...rest} proposedAt={command.proposedAt} />;
   if (command.kind === 'extend') return <ExtendCommand {...rest} />;
-  if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} />;
+  if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} agreedGround={command.ground} />;
   if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
   if (command.kind === 'reverse') return <ReverseCommand {...rest} registration={command.registration} />;
   if (command.kind === 'revoke') {
@@ -196,6 +211,7 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
         done={t('revoke.done')}
         isDangerous
         needsReason
+        proposed={t('proposed')}
         run={async (reason) => (await callApi(calls.revokeBidder, { params, body: { reason } })).data}
         onClose={onClose}
       />
@@ -213,7 +229,8 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
         </>
       }
       confirm={t(`${kind}.confirm`)}
-      done={isByTwo && data.proposal === undefined ? t('proposed') : t(`${kind}.done`)}
+      done={t(`${kind}.done`)}
+      proposed={t('proposed')}
       isDangerous={kind === 'withdraw' || kind === 'cancel'}
       needsReason={kind !== 'approve'}
       run={async (reason) => {

@@ -1,0 +1,77 @@
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoment } from '../time/use-moment.ts';
+import type { BoardAuction, BoardCommand, BoardProposal } from './board-commands.tsx';
+
+type Ask = (command: BoardCommand) => void;
+
+type NoticeProps = { title: string; reason: string; isOwn: boolean; onAgree: (() => void) | undefined };
+
+/** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
+function ProposalNotice({ title, reason, isOwn, onAgree }: NoticeProps) {
+  const t = useTranslations('staffAuctions.proposal');
+  return (
+    <div className="mt-4 rounded-2xl bg-warn-soft px-5 py-4 text-warn">
+      <p className="font-semibold text-pretty">{title}</p>
+      <p className="mt-1 break-words">{reason}</p>
+      {isOwn && <p className="mt-2 text-sm">{t('own')}</p>}
+      {onAgree && (
+        <Button variant="danger" className="mt-3" onClick={onAgree}>
+          {t('agree')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What whoever agrees is asked; nothing once the bid or the bidder is no longer there. */
+function commandOf({ bids, registrations }: BoardAuction, proposal: BoardProposal): BoardCommand | undefined {
+  const { action, seq, registrationId, ground } = proposal;
+  if (action === 'void') {
+    const bid = bids.find((one) => one.seq === seq && !one.isVoided);
+    return bid && { kind: 'void', bid, ground };
+  }
+  const registration = registrations.find(({ _id }) => _id === registrationId);
+  return registration && { kind: action, registration };
+}
+
+/** All that waits for a second member of the staff. */
+export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+  const t = useTranslations('staffAuctions');
+  const moment = useMoment();
+  const { proposal, proposals, actions } = data;
+  const open = proposals.flatMap((one) => {
+    const command = commandOf(data, one);
+    return command === undefined ? [] : [{ one, command }];
+  });
+  const titleOf = ({ action, by, at, paddle, ground }: BoardProposal) =>
+    t(`proposal.${action}`, {
+      name: by.name,
+      at: moment(at),
+      paddle,
+      ground: ground === undefined ? '' : t(`commands.void.grounds.${ground}`),
+    });
+  return (
+    <>
+      {proposal && (
+        <ProposalNotice
+          title={t(`proposal.${proposal.action}`, { name: proposal.by.name, at: moment(proposal.at) })}
+          reason={proposal.reason}
+          isOwn={proposal.isOwn}
+          onAgree={
+            !proposal.isOwn && actions.includes(proposal.action) ? () => onAsk({ kind: proposal.action }) : undefined
+          }
+        />
+      )}
+      {open.map(({ one, command }) => (
+        <ProposalNotice
+          key={`${one.action} ${one.seq ?? one.registrationId}`}
+          title={titleOf(one)}
+          reason={one.reason}
+          isOwn={one.isOwn}
+          onAgree={one.mayAgree ? () => onAsk(command) : undefined}
+        />
+      ))}
+    </>
+  );
+}
