@@ -8,10 +8,10 @@ import {
   decide,
   fillContact,
   fillDetails,
+  goOnAsApproved,
   heading,
   licence,
   messages,
-  signInAsApproved,
   stepHeading,
 } from './application.ts';
 import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
@@ -190,7 +190,7 @@ test('an application is confirmed, then under review until the staff approves it
   );
   expect(await opened.body()).toEqual(licence.buffer);
   await decide(page, person, 'approve');
-  await signInAsApproved(page, person);
+  await goOnAsApproved(page);
   const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
   expect(user.role).toBe('seller');
 });

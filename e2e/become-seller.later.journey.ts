@@ -1,4 +1,4 @@
-import { button, decide, heading, sendForm, signInAsApproved } from './application.ts';
+import { button, decide, goOnAsApproved, heading, sendForm } from './application.ts';
 import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
 import { passTime, serverNow } from './moved-clock.ts';
 
@@ -29,6 +29,6 @@ test('who is rejected waits three days, applies again, is approved, and comes to
   await expect(heading(page)).toHaveText('Under Review');
 
   await decide(page, person, 'approve');
-  await signInAsApproved(page, person);
+  await goOnAsApproved(page);
   await expect(page.getByRole('link', { name: 'New product' }).first()).toBeVisible();
 });

@@ -15,6 +15,7 @@ import {
   lockAccount,
   lockStaff,
   removeByAddress,
+  removeReportDetails,
   removeRows,
   removeToldOf,
 } from './personal-data.queries.ts';
@@ -52,6 +53,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await removeByAddress(transaction, userId);
     await removeToldOf(transaction, userId);
+    await removeReportDetails(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);
       if (column.deletion === 'forgets') await forgetPerson(transaction, column, userId);

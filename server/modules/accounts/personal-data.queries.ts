@@ -49,6 +49,11 @@ export async function forgetPerson(db: Db, { table, column }: PersonalColumn, us
   await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${sql.ref(column)} = ${userId}`.execute(db);
 }
 
+/** What the person has written in reports: the reports stay, without their words. */
+export async function removeReportDetails(db: Db, userId: string): Promise<void> {
+  await sql`UPDATE reports SET details = NULL WHERE reporter_id = ${userId}`.execute(db);
+}
+
 /** What others were told of the person by name. */
 export async function removeToldOf(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);

@@ -180,7 +180,14 @@ async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: 
     .execute();
   await db
     .insertInto('reports')
-    .values({ id, listing_id: other.id, reporter_id: userId, reason: 'fraud', details: 'I saw it', created_at: now })
+    .values({
+      id,
+      listing_id: other.id,
+      reporter_id: userId,
+      reason: 'fraud',
+      details: 'canary-details',
+      created_at: now,
+    })
     .execute();
   await db
     .insertInto('enquiries')

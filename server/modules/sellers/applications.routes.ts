@@ -16,10 +16,10 @@ import {
   findPeopleOfLicense,
 } from './applications.queries.ts';
 import { viewApplication, viewApplicationRow } from './applications.view.ts';
-import { approveApplication, type OnRoleChange, rejectApplication } from './decide-application.ts';
+import { approveApplication, rejectApplication } from './decide-application.ts';
 
 /** Binds what the staff does with applications. */
-export function addApplicationRoutes(app: FastifyInstance, platform: Platform, onRoleChange: OnRoleChange): void {
+export function addApplicationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const requireApplication = async (id: string) => {
     const application = await findApplication(db, id);
@@ -57,7 +57,7 @@ export function addApplicationRoutes(app: FastifyInstance, platform: Platform, o
   });
 
   bindEndpoint(app, contract.approveApplication, async ({ params: { id }, viewer }) => {
-    await approveApplication(platform, signedIn(viewer), id, onRoleChange);
+    await approveApplication(platform, signedIn(viewer), id);
     return { message: 'Application approved' };
   });
 

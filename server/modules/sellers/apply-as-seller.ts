@@ -10,12 +10,15 @@ import type { Platform } from '#server/platform.ts';
 import { requireMayApply, underReview } from './applications.policy.ts';
 import { findLastApplication, insertApplication, lockApplicant, type OwnApplicationRow } from './sellers.queries.ts';
 
-/** Uploads cost more than other calls; nobody needs ten tries in an hour. */
-const limits = [{ name: 'apply-seller', count: 10, seconds: 3_600 }];
+/**
+ * Uploads cost more than other calls. The limit leaves room for forms that are refused as invalid; of applications there is
+ * one at a time (`requireMayApply`).
+ */
+const uploadLimits = [{ name: 'apply-seller', count: 60, seconds: 3_600 }];
 
 /** Refuses before a document is read what would be refused after. */
 export async function refuseNeedlessUpload({ db, clock }: Platform, userId: string): Promise<void> {
-  await spendRateLimit(db, limits, userId);
+  await spendRateLimit(db, uploadLimits, userId);
   const [applicant, last] = [await lockApplicant(db, userId), await findLastApplication(db, userId)];
   requireMayApply(applicant.role, last, clock.now());
 }

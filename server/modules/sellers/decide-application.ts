@@ -23,16 +23,11 @@ async function takeForDecision(transaction: Db, viewer: SignedInViewer, id: stri
   return application;
 }
 
-/** What else has to happen in the transaction in which somebody's role changes. */
-export type OnRoleChange = (transaction: Db, userId: string) => Promise<void>;
-
-/** Makes the applicant a seller, in one transaction with the record, the mail and what `onRoleChange` does. */
-export async function approveApplication(
-  platform: Platform,
-  viewer: SignedInViewer,
-  id: string,
-  onRoleChange: OnRoleChange,
-): Promise<void> {
+/**
+ * Makes the applicant a seller, in one transaction with the record and the mail. Their sessions go on: each call reads the
+ * role anew, and open pages learn of it by the notification.
+ */
+export async function approveApplication(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
     const application = await takeForDecision(transaction, viewer, id);
@@ -56,7 +51,6 @@ export async function approveApplication(
       rejection_reason: null,
       reapply_after: null,
     });
-    await onRoleChange(transaction, userId);
     await recordAudit(transaction, clock, { actorId: viewer.userId, action: 'application.approved', subjectId: id });
     await notify(transaction, platform, {
       recipientIds: [userId],

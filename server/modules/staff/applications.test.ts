@@ -122,16 +122,18 @@ describe('the queue of applications', () => {
 });
 
 describe('an approved applicant', () => {
-  it('is a seller from then on, signs in anew, and is told so by mail in their language', async () => {
+  it('is a seller from then on in every session they have, and is told so by mail in their language', async () => {
     const { app, staff, user } = await start();
     await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', user.userId).execute();
+    const elsewhere = await logInAs(app, grace);
     const id = await apply(app, user);
     expect(await staff.call(staffCalls.approveApplication, { params: { id } })).toEqual({
       message: 'Application approved',
     });
-    expect((await user.get('/api/profile')).status).toBe(401);
-    const again = await logInAs(app, grace);
-    expect((await again.call(getProfile)).user).toMatchObject({ role: 'seller', sellerStatus: 'none' });
+    for (const session of [user, elsewhere]) {
+      expect((await session.call(getProfile)).user).toMatchObject({ role: 'seller' });
+    }
+    expect((await user.call(getProfile)).user).toMatchObject({ role: 'seller', sellerStatus: 'none' });
     expect(await app.db.selectFrom('sellers').selectAll().execute()).toMatchObject([
       { user_id: user.userId, agency_name: 'Mutesi Homes', license_number: 'RW-1', years_of_experience: 4 },
     ]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
-import { type AccountListRow, countAccounts, endSessionsOf, findAccounts } from '#server/modules/accounts/index.ts';
+import { type AccountListRow, countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
@@ -36,8 +36,7 @@ function viewAccount(viewer: SignedInViewer, row: AccountListRow) {
 /** Staff: what waits for them, and the accounts of people. What else they do stands with the noun they do it to. */
 export async function staffModule(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db } = platform;
-  // Who has become a seller signs in again: a session never gets more rights than it was opened with.
-  addApplicationRoutes(app, platform, endSessionsOf);
+  addApplicationRoutes(app, platform);
 
   bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
     const [applications, reports, enquiries, mails] = await Promise.all([
