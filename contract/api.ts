@@ -24,6 +24,7 @@ import {
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
+import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
@@ -95,6 +96,9 @@ export const api = {
   getAnalytics: insights.getAnalytics,
   exportAnalytics: insights.exportAnalytics,
   listCustomers: insights.listCustomers,
+  listPayments,
+  sumPayments,
+  exportPayments,
   getSellerPage,
   applyAsSeller,
   getOwnDocument,

@@ -2,13 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { createAuction, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { type Currency, minorUnits } from '#contract/money.ts';
 import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { passTime, serverNow } from './moved-clock.ts';
 
 const minute = 60_000;
 
 type Wanted = {
-  /** Whole dollars. */
+  currency?: Currency;
+  /** Whole units of the currency, dollars unless said. */
   start?: number;
   reserve?: number;
   buyNow?: number;
@@ -45,16 +47,17 @@ const headers = () => ({ origin: siteOrigin() });
 
 /** A draft of an auction of this listing, handed in if wanted; undefined when it is in another auction already. */
 async function draft(seller: Page, listing: { _id: string; title: string }, wanted: Wanted): Promise<Lot | undefined> {
-  const { start = 40_000, reserve, buyNow, guideHigh = 100_000, minutes = 60, startsIn = 1 } = wanted;
+  const { currency = 'USD', start = 40_000, reserve, buyNow, guideHigh = 100_000, minutes = 60, startsIn = 1 } = wanted;
+  const unit = minorUnits[currency];
   const begin = serverNow() + startsIn * minute;
   const data = {
     listingId: listing._id,
-    currency: 'USD',
-    startPrice: start * 100,
-    ...(reserve === undefined ? {} : { reserve: reserve * 100 }),
-    ...(buyNow === undefined ? {} : { buyNowPrice: buyNow * 100 }),
-    guideLow: start * 100,
-    guideHigh: guideHigh * 100,
+    currency,
+    startPrice: start * unit,
+    ...(reserve === undefined ? {} : { reserve: reserve * unit }),
+    ...(buyNow === undefined ? {} : { buyNowPrice: buyNow * unit }),
+    guideLow: start * unit,
+    guideHigh: guideHigh * unit,
     startsAt: new Date(begin).toISOString(),
     endsAt: new Date(begin + minutes * minute).toISOString(),
     closingWindowSeconds: 120,

@@ -11,6 +11,7 @@ const screens = [
   '/analytics',
   '/customers',
   '/orders',
+  '/payments',
   '/all-products',
   '/new-product',
   '/import-products',

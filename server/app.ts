@@ -21,6 +21,7 @@ import { mailsModule } from './modules/mails/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
+import { paymentsModule } from './modules/payments/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
@@ -73,6 +74,7 @@ const modules = [
   staffModule,
   auditModule,
   auctionsModule,
+  paymentsModule,
 ];
 
 export type AppOptions = {

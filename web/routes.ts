@@ -53,6 +53,7 @@ export const routes = rootRoute('root.tsx', [
     route('/orders', 'seller-orders.tsx'),
     route('/customers', 'customers.tsx'),
     route('/analytics', 'analytics.tsx'),
+    route('/payments', 'payments.tsx'),
     route('/messages', 'seller-messages.tsx'),
   ]),
   route('/auth', [

@@ -63,6 +63,7 @@ export const personalPages = [
   '/import-products',
   '/update-product',
   '/orders',
+  '/payments',
   '/staff',
   '/chats',
   '/messages',

@@ -23,6 +23,7 @@ import type news from './messages/news/en.json';
 import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
+import type payments from './messages/payments/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
@@ -66,6 +67,7 @@ type Catalogue = typeof about &
   typeof notifications &
   typeof ownList &
   typeof partners &
+  typeof payments &
   typeof privacyPolicy &
   typeof productForm &
   typeof profile &
@@ -118,6 +120,7 @@ export type Area =
   | 'notifications'
   | 'own-list'
   | 'partners'
+  | 'payments'
   | 'privacy-policy'
   | 'product-form'
   | 'profile'

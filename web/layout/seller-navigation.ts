@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   Settings,
   Users,
+  Wallet,
 } from 'lucide-react';
 
 /** What the seller's panel leads to, with the keys of the texts in the area `seller`. A further screen is one entry. */
@@ -22,6 +23,7 @@ export const sellerEntries = [
   { to: '/orders', text: 'nav.orders', icon: Handshake },
   { to: '/customers', text: 'nav.customers', icon: Users },
   { to: '/analytics', text: 'nav.analytics', icon: ChartNoAxesColumn },
+  { to: '/payments', text: 'nav.payments', icon: Wallet },
   { to: '/notifications', text: 'nav.notifications', icon: Bell },
   { to: '/settings', text: 'nav.settings', icon: Settings },
 ] as const satisfies readonly { to: string; text: string; icon: LucideIcon }[];

@@ -23,6 +23,7 @@ export type PersonalTitle =
   | 'profile.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
+  | 'payments.title'
   | 'seller.customers.title'
   | 'sellerAuctions.title'
   | 'sellerAuctions.newTitle'

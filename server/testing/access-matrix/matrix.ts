@@ -14,6 +14,7 @@ import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
+import { paymentRows } from './payments.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -260,6 +261,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingImportRows,
   ...dealRows,
   ...insightRows,
+  ...paymentRows,
   ...auctionRows,
   ...notificationRows,
   ...staffRows,

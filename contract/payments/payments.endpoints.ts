@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { dealSources } from '../deals/deals.process.ts';
+import { endpoint } from '../endpoint.ts';
+import { currencies, moneySchema } from '../money.ts';
+import { pageSizeSchema } from '../page.ts';
+import { allPaymentStates, paymentKinds } from './payment.vocabulary.ts';
+
+/** A payment that a seller is owed, has received, or that is held for one of their auctions. */
+export const paymentSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(paymentKinds),
+  state: z.enum(allPaymentStates),
+  money: moneySchema,
+  /** When it came into its present state. */
+  at: z.iso.datetime(),
+  product: z.object({
+    title: z.string(),
+    /** Absent when the listing cannot be seen any more. */
+    slug: z.string().optional(),
+  }),
+  /** Of deals: what they came from. */
+  source: z.enum(dealSources).optional(),
+  /** Of deals: the buyer. */
+  buyerName: z.string().optional(),
+  /** Of deposits: the auction. */
+  auctionSlug: z.string().optional(),
+  /** Of deposits: the paddle, once it has bid; until then only the bidder and the staff know it. */
+  paddle: z.string().optional(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** A position in the list: the time in microseconds and the id of the last payment seen. */
+const cursorSchema = z.string().regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** Days in Kigali, both included. */
+const periodFields = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+const narrowingFields = {
+  ...periodFields,
+  currency: z.enum(currencies).optional(),
+  /** Finds titles, buyers and paddles. */
+  search: z.string().max(200).default(''),
+};
+const filterFields = {
+  ...narrowingFields,
+  kind: z.enum(paymentKinds).optional(),
+  state: z.enum(allPaymentStates).optional(),
+};
+
+export const paymentsPerPage = 25;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/seller/payments',
+  summary: 'The payments of the signed-in seller: prices of deals and deposits in own auctions, newest first',
+  access: 'seller',
+  query: z.object({
+    ...filterFields,
+    /** The `next` of the page before. */
+    after: cursorSchema.optional(),
+    limit: pageSizeSchema.default(paymentsPerPage),
+  }),
+  response: z.object({
+    payments: z.array(paymentSchema),
+    /** Absent on the last page. */
+    next: z.string().optional(),
+  }),
+});
+
+export const sumPayments = endpoint({
+  method: 'GET',
+  path: '/api/seller/payments/totals',
+  summary: 'The same payments counted and added up by state, separately for each currency',
+  access: 'seller',
+  query: z.object(narrowingFields),
+  response: z.object({
+    totals: z.array(
+      z.object({
+        kind: z.enum(paymentKinds),
+        state: z.enum(allPaymentStates),
+        count: z.number().int(),
+        money: moneySchema,
+      }),
+    ),
+  }),
+});
+export type PaymentTotal = z.infer<typeof sumPayments.response>['totals'][number];
+
+/** A file holds so many at most and says so in its last line; a shorter period has the rest. */
+export const paymentsExported = 20_000;
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/seller/payments/export',
+  summary: 'The same payments as a table (CSV)',
+  access: 'seller',
+  query: z.object(filterFields),
+  isDownload: true,
+  response: z.object({}),
+});

@@ -1,0 +1,23 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
+import { paymentsDefaults, paymentsSearchSchema } from '#web/features/payments/payments-address.ts';
+import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
+import { loadForPage, personalHead } from './seller-route.ts';
+
+const areas = ['payments'] as const;
+
+export const Route = createFileRoute('/_seller/payments')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: paymentsSearchSchema,
+  search: { middlewares: [stripSearchParams(paymentsDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const list = context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
+    await loadForPage(context, areas, totalsQuery(deps));
+    // The browser turns to the page at once; what cannot be had is told on it.
+    if (typeof document === 'undefined') await list;
+  },
+  head: personalHead('/payments', areas, 'payments.title'),
+  component: () => <PaymentsPage address={Route.useSearch()} />,
+});
