@@ -22,6 +22,8 @@ it('answers what it can when the database falls silent, refuses the rest, and re
   };
   const details = () => ask('/api/product/details/none');
   expect((await details()).status).toBe(404);
+  // The index is filled while the first requests are served already.
+  while ((await ask('/api/product/all')).status !== 200) await delay(50);
   proxy.fallSilent();
   const refused = await Promise.all(Array.from({ length: 30 }, details));
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));

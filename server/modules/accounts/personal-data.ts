@@ -69,6 +69,7 @@ export const personalColumns: readonly PersonalColumn[] = [
     deletion: 'keeps',
   },
   { table: 'auctions', column: 'proposal_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'auction_proposals', column: 'proposed_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'ledger_accounts', column: 'owner_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'ledger_transfers', column: 'actor_id', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },

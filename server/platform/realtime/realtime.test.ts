@@ -52,7 +52,7 @@ const { realtime } = app.platform;
 
 describe('a connection', () => {
   it('is open to who is signed in, by cookie, header or with the first word', async () => {
-    const token = user.headers.cookie.split('=')[1] ?? '';
+    const token = /session=([^;]+)/.exec(user.headers.cookie)?.[1] ?? '';
     for (const [headers, options] of [
       [user.headers, {}],
       [{ authorization: `Bearer ${token}` }, {}],
