@@ -31,7 +31,14 @@ export class WatchedClient extends pg.Client {
 
   constructor(settings: pg.ClientConfig, connections: Connections) {
     const socket = new Socket();
-    super({ ...settings, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    // A pool hides the password from whoever copies its settings.
+    super({
+      ...settings,
+      password: settings.password,
+      stream: () => socket,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     this.#socket = socket;
     this.#connections = connections;
     connections.open.add(this);
