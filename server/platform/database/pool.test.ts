@@ -80,8 +80,9 @@ describe('a pool whose database has become read-only', () => {
 });
 
 it('signs in with the password of an address that is given in parts', async () => {
-  const { hostname: host, port, username: user, password, pathname } = new URL(await createTestDatabase());
-  const address = { host, port: Number(port), user, password, database: pathname.slice(1) };
+  const { username: user, password, pathname, searchParams } = new URL(await createTestDatabase());
+  const [host, port] = [searchParams.get('host') ?? '', Number(searchParams.get('port'))];
+  const address = { host, port, user, password, database: pathname.slice(1) };
   const { pool, close } = openPool(address, { poolSize: 2, onLost: () => undefined });
   onTestFinished(() => close(() => pool.end()));
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
