@@ -53,7 +53,11 @@ function Sell() {
     refetchInterval: ({ state }) => (state.data?.sellerStatus === 'pending' ? lookAgainMilliseconds : false),
   });
   const router = useRouter();
-  const ask = useCallback(() => void queryClient.invalidateQueries(profileQuery()), [queryClient]);
+  // Only a pending application can be decided; a new one that was begun after a rejection is known to this browser alone.
+  const isPending = data?.sellerStatus === 'pending';
+  const ask = useCallback(() => {
+    if (isPending) void queryClient.invalidateQueries(profileQuery());
+  }, [queryClient, isPending]);
   useLiveConnection();
   // A decision of the staff is a notification; what was missed without a connection is asked for after it.
   useServerEvent(notificationsChanged, ask);
