@@ -239,18 +239,6 @@ test('two who change the same property decide what holds, and nothing is overwri
   expect(after.pictures).toHaveLength(1);
 });
 
-test('a property in an auction is only read, with the way to an addendum', async ({ page }) => {
-  const { auctions } = await (await page.request.get('/api/seller/auctions')).json();
-  const open = auctions.find(({ auction }: { auction: { state: string } }) => auction.state === 'live');
-  await openPage(page, `/update-product/${open.listingId}`);
-  await expect(page.getByRole('region', { name: 'In an auction' })).toContainText('propose an addendum');
-  await expect(page.getByRole('heading', { name: open.auction.title }).first()).toBeVisible();
-  await expect(button(page, 'Update Product')).toHaveCount(0);
-  expect((await axe(page).analyze()).violations).toEqual([]);
-  await page.getByRole('link', { name: 'To my auctions' }).click();
-  await expect(page.getByRole('button', { name: 'Addendum' }).first()).toBeVisible();
-});
-
 test('a property of somebody else cannot be opened', async ({ page }) => {
   const answer = await page.request.get('/api/product/all?limit=100');
   const { products } = await answer.json();
