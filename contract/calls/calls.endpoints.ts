@@ -15,6 +15,8 @@ export const startCall = endpoint({
   summary: 'Calls the other party of a conversation; answers an ended call when the other is in a call already',
   access: 'user',
   needsVerifiedEmail: true,
+  // The answer holds a password of the TURN server.
+  isNeverKept: true,
   body: z.strictObject({ conversationId: idSchema, deviceId }),
   response: joinedCall,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE', 'RATE_LIMITED'],
@@ -44,6 +46,7 @@ export const answerCall = endpoint({
   summary: 'Answers a call on this device; the other devices of the callee stop ringing',
   access: 'user',
   params: byId,
+  isNeverKept: true,
   body: z.strictObject({ deviceId }),
   response: joinedCall,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE'],
