@@ -43,10 +43,10 @@ export class WatchedClient extends pg.Client {
     this.#connections = connections;
     connections.open.add(this);
     this.once('end', () => connections.open.delete(this));
-    const [query, connect] = [this.query.bind(this) as Call, this.connect.bind(this) as () => Promise<pg.Client>];
+    const query: Call = (...values) => (super.query as Call).apply(this, values);
     this.query = ((...values: unknown[]) => this.#watch(query, values)) as typeof this.query;
     this.connect = ((done?: (error: unknown, client?: pg.Client) => void) => {
-      const connecting = this.#connect(connect);
+      const connecting = this.#connect(() => super.connect());
       if (done === undefined) return connecting;
       connecting.then((client) => done(undefined, client), done);
     }) as typeof this.connect;

@@ -248,6 +248,7 @@ describe('what is kept', () => {
       endpoint.method !== 'GET' && !isRepeatable(endpoint) ? [name] : [],
     );
     expect(names.sort()).toEqual([
+      'answerCall',
       'beginTwoFactor',
       'confirmTwoFactor',
       'createToken',
@@ -257,6 +258,7 @@ describe('what is kept', () => {
       'logOut',
       'renewRecoveryCodes',
       'signUp',
+      'startCall',
       'verifyEmail',
     ]);
   });
