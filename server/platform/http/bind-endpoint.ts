@@ -7,7 +7,7 @@ import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
 import type { KnownAnswers, PreparedAnswer } from './known-answers.ts';
-import { acceptOnlyForms, endUnreadForm, type FormFiles, takeForm } from './multipart/index.ts';
+import { acceptOnlyForms, type FormFiles, skipUnreadForm, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
@@ -107,7 +107,7 @@ async function takeAnyCall<E extends Endpoint>(endpoint: E, asking: Asking, opti
   try {
     return await takeCall(endpoint, asking, options);
   } catch (error) {
-    if (endpoint.files !== undefined) endUnreadForm(asking.request, asking.reply, endpoint.files);
+    if (endpoint.files !== undefined) await skipUnreadForm(asking.request, asking.reply, endpoint.files);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -16,20 +17,28 @@ export async function acceptOnlyForms(app: FastifyInstance): Promise<void> {
 const patience = 4;
 
 /**
- * Refusing a form before it was read leaves its bytes on the line. Node reads on and forgets them, so that a browser
- * that is still sending gets the answer; a form without an end in sight is cut off instead.
+ * Reads the rest of a form that is refused, and forgets it. A connection that closes while its other side still sends is
+ * reset, and the answer with it; so a form without an end in sight is cut off, and any other one read before the answer.
  */
-export function endUnreadForm({ headers, raw }: FastifyRequest, reply: FastifyReply, fields: FileFields): void {
-  const length = Number(headers['content-length'] ?? Number.NaN);
-  if (!raw.readableEnded && !(length <= maxFormBytes(fields) * patience)) reply.header('connection', 'close');
+export async function skipUnreadForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<void> {
+  const { headers, raw } = request;
+  if (raw.readableEnded) return;
+  const most = maxFormBytes(fields) * patience;
+  const isEndInSight = Number(headers['content-length'] ?? Number.NaN) <= most;
+  try {
+    if (!isEndInSight) throw new ApiError('TOO_LARGE');
+    raw.unpipe();
+    await watchUpload(request, most, () => finished(raw.resume()));
+  } catch {
+    reply.header('connection', 'close');
+  }
 }
 
 /** The texts and files of a request whose access has been checked. */
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
-  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(fields)) throw new ApiError('TOO_LARGE');
-  try {
-    return await watchUpload(request, maxFormBytes(fields), () => readForm(request, fields));
-  } finally {
-    if (!request.raw.readableEnded) reply.header('connection', 'close');
-  }
+  const most = maxFormBytes(fields);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new ApiError('TOO_LARGE');
+  const form = await watchUpload(request, most, () => readForm(request, fields));
+  if (!request.raw.readableEnded) reply.header('connection', 'close');
+  return form;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -220,6 +222,23 @@ describe('a form on the line', () => {
     const { http } = await createServer();
     const [answer] = readAnswers(await exchange(await listen(http), `${head('/api/submit', 9_000_000_000)}\r\n`));
     expect(answer?.status).toBe(413);
+  });
+
+  it('that is too long is read to its end before it is refused, so that the refusal arrives', async () => {
+    const { http } = await createServer();
+    const socket = connect(await listen(http), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text;
+    });
+    const half = Buffer.alloc(500_000);
+    socket.write(`${head('/api/submit', 2 * half.length)}Connection: close\r\n\r\n`);
+    socket.write(half);
+    await delay(300);
+    expect(answer).toBe('');
+    socket.write(half);
+    await once(socket, 'close');
+    expect(readAnswers(answer)).toMatchObject([{ status: 413 }]);
   });
 
   it('that never ends is cut off at its limit', async () => {
