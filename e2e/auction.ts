@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { createAuction, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { createAuction, listOwnAuctions, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
-import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
+import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { passTime, serverNow } from './moved-clock.ts';
 
 const minute = 60_000;
@@ -31,16 +31,18 @@ export async function windowOf(browser: Browser, role?: 'user' | 'seller' | 'sta
   return page;
 }
 
-/** Listings of the demonstration's seller that a journey has put up already. */
-const taken = new Set<string>();
-
+/** A listing of the demonstration's seller that is in no auction; journeys at the same time are given different ones. */
 async function freeListing(seller: Page): Promise<{ _id: string; title: string }> {
+  const { auctions } = listOwnAuctions.response.parse(await (await seller.request.get(listOwnAuctions.path)).json());
+  const taken = new Set(auctions.map(({ listingId }) => listingId));
   const answer = await seller.request.get(`${listSellerListings.path}?limit=100`);
   const { products } = listSellerListings.response.parse(await answer.json());
-  const free = products.find(({ _id, purpose, status }) => !taken.has(_id) && purpose === 'sale' && status !== 'Sold');
-  if (free === undefined) throw new Error('The seller has nothing left to sell');
-  taken.add(free._id);
-  return free;
+  const free = products.filter(
+    ({ _id, purpose, status }) => !taken.has(_id) && purpose === 'sale' && status !== 'Sold',
+  );
+  const listing = free[test.info().parallelIndex % free.length];
+  if (listing === undefined) throw new Error('The seller has nothing left to sell');
+  return listing;
 }
 
 const headers = () => ({ origin: siteOrigin() });
