@@ -14,11 +14,13 @@ const chromium = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,later}.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,quiet,later}.journey.ts' },
     // What changes the listings everybody sees comes when all others are done.
     { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
+    // Moving pictures between browsers need the machine for themselves.
+    { name: 'quiet', testMatch: '*.quiet.journey.ts', dependencies: ['alone'] },
     // What makes days pass on the server comes last.
-    { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['alone'] },
+    { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['quiet'] },
   ],
   fullyParallel: true,
   // A browser waits as often as it works, so that one more than there are processors keeps them busy.
