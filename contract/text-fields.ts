@@ -1,13 +1,15 @@
 import * as z from 'zod';
 
+/**
+ * No control characters. What joins two characters to one is taken where it does so: in an emoji of several, such as a
+ * family, and in scripts that need it.
+ */
+const joined = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+const lineForm = new RegExp(`^(?:${joined}[\\u200c\\u200d](?=${joined})|\\P{C})*$`, 'u');
+
 /** One line of text: trimmed, no control characters, so that it can stand in a mail header. */
 export const lineSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{C}*$/u);
+  z.string().trim().min(1).max(max).regex(lineForm, { error: 'Write it on one line, without hidden characters.' });
 
 /** Paragraphs of plain text: trimmed, any characters but NUL, which the database cannot keep. */
 export const paragraphsSchema = (max: number) =>

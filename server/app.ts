@@ -80,6 +80,8 @@ const modules = [
 export type AppOptions = {
   platform: Platform;
   checks?: readonly ReadinessCheck[];
+  /** What `/readyz` tells the operator beside. */
+  notices?: readonly string[];
   isStopping?: () => boolean;
   /** Without pages only the API is served, which is all that most tests need. */
   withPages: boolean;
@@ -89,6 +91,7 @@ export type AppOptions = {
 export async function createApp({
   platform,
   checks = [],
+  notices = [],
   isStopping = () => false,
   withPages,
 }: AppOptions): Promise<FastifyInstance> {
@@ -107,7 +110,7 @@ export async function createApp({
   const readiness = [...checks];
   app.decorate('readiness', readiness);
   refuseWhenShort(app);
-  addHealthRoutes(app, { checks: readiness, isStopping });
+  addHealthRoutes(app, { checks: readiness, notices, isStopping });
   addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
   await addApiDocs(
     app,

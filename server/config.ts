@@ -59,6 +59,7 @@ const environmentSchema = z.object({
   HOST: optionalText,
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText,
+  MIGRATIONS_DATABASE_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
@@ -70,6 +71,7 @@ const environmentSchema = z.object({
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
+  SESSION_SECRET_ACCEPTED: optionalText,
   AUCTION_KEY: optionalText,
   AUCTION_KEYS_OLD: optionalText,
   SMTP_URL: optionalText,
@@ -122,6 +124,8 @@ export type Config = {
   /** Absolute path of the folder that holds database, files and secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables, for migrations only; without it they run as the application does. */
+  migrationsDatabaseUrl: string | undefined;
   databasePoolSize: number;
   /** How many processes like this one share the database. */
   webNodes: number;
@@ -137,6 +141,8 @@ export type Config = {
   /** Address of the site without a trailing slash. */
   publicUrl: string;
   sessionSecret: string;
+  /** The fingerprint of a secret that may take the place of the one the database has been used with. */
+  acceptedFingerprint: string | undefined;
   /** What seals maxima and reserves. */
   auctionKeys: AuctionKeys;
   smtpUrl: string | undefined;
@@ -189,7 +195,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: environment.PORT,
     host,
     dataDir,
-    databaseUrl: databaseUrlOf(environment),
+    ...databaseUrlsOf(environment),
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
@@ -199,6 +205,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
     sessionSecret,
+    acceptedFingerprint: environment.SESSION_SECRET_ACCEPTED,
     auctionKeys: auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
@@ -229,10 +236,17 @@ function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environm
   return { mode, publicUrl, host, isForOthers };
 }
 
-function databaseUrlOf({ DATABASE_URL: url }: Environment): string | undefined {
-  const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
-  if (fault !== undefined) throw new ConfigError(`DATABASE_URL ${fault}`);
-  return url;
+function databaseUrlsOf(environment: Environment): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl'> {
+  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const) {
+    const url = environment[name];
+    const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
+    if (fault !== undefined) throw new ConfigError(`${name} ${fault}`);
+  }
+  const { DATABASE_URL: databaseUrl, MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl } = environment;
+  if (migrationsDatabaseUrl !== undefined && databaseUrl === undefined) {
+    throw new ConfigError('MIGRATIONS_DATABASE_URL needs DATABASE_URL as well');
+  }
+  return { databaseUrl, migrationsDatabaseUrl };
 }
 
 function sessionSecretOf(

@@ -25,6 +25,7 @@ import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
 import type { RateLimitTables } from './platform/database/rate-limits.ts';
+import type { SiteFactTables } from './platform/database/site-facts.ts';
 
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
@@ -49,6 +50,7 @@ export type Tables = AccountTables &
   ReportTables &
   SearchTables &
   SellerTables &
+  SiteFactTables &
   WishlistTables;
 
 /** A connection or a transaction: the first argument of every query. */

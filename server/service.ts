@@ -2,20 +2,19 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
+import { checkSessionSecret } from './check-session-secret.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { startEndingCalls } from './modules/calls/index.ts';
 import { startTellingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
-import { builtOrSource } from './platform/built.ts';
+import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import { checkServer } from './platform/database/check-server.ts';
-import { connectDatabase, type DatabaseAddress } from './platform/database/connection.ts';
+import type { DatabaseConnection } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
-import { freeHeldJobs, type JobRunner, migrateJobs, startJobs } from './platform/database/jobs.ts';
-import { isMigrated, migrate } from './platform/database/migrate.ts';
+import { freeHeldJobs, type JobRunner, startJobs } from './platform/database/jobs.ts';
+import { isMigrated } from './platform/database/migrate.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { diskCheck } from './platform/http/health.ts';
@@ -26,9 +25,8 @@ import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
+import { checkSharedFiles } from './shared-files.ts';
 import { StartGivenUpError, UndoList } from './undo-list.ts';
-
-export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 
 export type Service = {
   platform: Platform;
@@ -51,21 +49,10 @@ const stopMilliseconds = 5_500;
 const imageConcurrency = Math.max(1, availableParallelism() - 1);
 const imageQueueCapacity = 20;
 
-async function openDatabase(
-  config: Config,
-  { progress, undos, signal }: { progress: Progress; undos: UndoList; signal: AbortSignal },
-): Promise<DatabaseAddress> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  progress('Starting PostgreSQL');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress, signal });
-  await undos.add({ what: 'PostgreSQL', run: () => postgres.stop(), isNeeded: true });
-  return postgres.connection;
-}
-
 /** Starts jobs and mail for this process. */
 async function startBackgroundWork(
   platform: Platform,
-  pool: ReturnType<typeof connectDatabase<Tables>>['pool'],
+  pool: DatabaseConnection<Tables>['pool'],
   undos: UndoList,
 ): Promise<JobRunner> {
   const { config, log } = platform;
@@ -98,8 +85,8 @@ export async function startService(
   const undos = new UndoList(log);
   try {
     // Not given up at once: a PostgreSQL that is being started must be known before it can be stopped.
-    const address = await openDatabase(config, { progress, undos, signal });
-    const starting = startOnDatabase(address, { config, log, progress, undos, withPages, clock });
+    const addresses = await findDatabase(config, { progress, undos, signal });
+    const starting = startOnDatabase(addresses, { config, log, progress, undos, withPages, clock });
     starting.catch(() => undefined);
     return await Promise.race([starting, whenAborted(signal)]);
   } catch (error) {
@@ -126,24 +113,18 @@ type Surroundings = {
 };
 
 async function startOnDatabase(
-  address: DatabaseAddress,
+  addresses: DatabaseAddresses,
   { config, log, progress, undos, withPages, clock }: Surroundings,
 ): Promise<Service> {
-  const database = connectDatabase<Tables>(address, { poolSize: config.databasePoolSize, log });
-  await undos.add({ what: 'the database connection', run: database.close });
-  const { db, pool } = database;
-  if (config.databaseUrl !== undefined) await checkServer(pool);
-  const applied = await migrate(db, migrationsFolder);
-  if (applied.length > 0) progress(`Prepared the database (${applied.length} migrations)`);
-  await migrateJobs(pool);
-  const realtime = await openRealtime(config, address, log);
+  const { db, pool } = await openDatabase(config, addresses, { log, progress, undos });
+  const realtime = await openRealtime(config, addresses.application, log);
   await undos.add({ what: 'the live connection', run: realtime.close });
   const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
   await undos.add({ what: 'work on pictures', run: images.stop });
   const platform: Platform = {
     config,
     db,
-    databaseAddress: address,
+    databaseAddress: addresses.application,
     files: await openFiles(config.dataDir, config.s3),
     images,
     readDiskSpace: () => readDiskSpace(config.dataDir),
@@ -152,10 +133,11 @@ async function startOnDatabase(
     realtime,
     log,
   };
+  await checkSessionSecret(db, config);
   warnWithoutMail(platform, progress);
   await checkAuctionKeys(platform);
   if (config.mode === 'demo') await loadDemonstration(platform, progress);
-  return serve(platform, { pool, undos, withPages });
+  return serve(platform, { pool, undos, withPages, notices: addresses.notices });
 }
 
 async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
@@ -178,18 +160,21 @@ async function serve(
     pool,
     undos,
     withPages,
-  }: { pool: ReturnType<typeof connectDatabase<Tables>>['pool']; undos: UndoList; withPages: boolean },
+    notices,
+  }: { pool: DatabaseConnection<Tables>['pool']; undos: UndoList; withPages: boolean; notices: readonly string[] },
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
   const app = await createApp({
     platform,
     withPages,
+    notices,
     isStopping: () => isStopping,
     checks: [
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
+      ...(await checkSharedFiles(platform)),
       { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });

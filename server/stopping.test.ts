@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
 import { createTestFolder } from '#server/testing/index.ts';
 import { startServiceProcess } from '#server/testing/service-process.ts';
-import { createTestDatabase } from '#server/testing/test-app.ts';
+import { addressOfOwner, createTestDatabase } from '#server/testing/test-app.ts';
 
 /** How an attempt to ask ended: with a status, or with the code of the network's error. */
 function ask(port: number, path: string, agent?: Agent) {
@@ -18,6 +18,16 @@ function ask(port: number, path: string, agent?: Agent) {
     });
     request.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
   });
+}
+
+/** As whom the service works on its database: never as the owner, who only migrates. */
+async function rolesAtWork(dataDir: string): Promise<unknown[]> {
+  const client = new pg.Client(await findRunningPostgres(dataDir));
+  await client.connect();
+  const statement = `SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE application_name LIKE 'urugo%'`;
+  const { rows } = await client.query<{ name: string }>(statement);
+  await client.end();
+  return rows.map(({ name }) => name);
 }
 
 /** Asks again and again until nobody listens any more; answers how each attempt ended. */
@@ -99,7 +109,7 @@ describe('a service that is told to stop', { timeout: patience }, () => {
 
   it('gives up a start that is under way', async () => {
     const { child, ended, databaseUrl } = await startOnTestDatabase();
-    const letGo = await lockTable(databaseUrl, 'kysely_migration');
+    const letGo = await lockTable(addressOfOwner(databaseUrl), 'kysely_migration');
     await untilWaiting(databaseUrl, 1);
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null, complaints: '' });
@@ -131,7 +141,7 @@ describe('a service whose output cannot be written', { timeout: patience }, () =
       close();
       // Whatever this has written down cannot be.
       await ask(port, '/api/nothing-here');
-      expect(await findRunningPostgres(settings.DATA_DIR)).toBeDefined();
+      expect(await rolesAtWork(settings.DATA_DIR)).toEqual(['urugo_app']);
       child.kill('SIGTERM');
       expect(await ended).toMatchObject({ code: 0 });
       expect(await findRunningPostgres(settings.DATA_DIR)).toBeUndefined();

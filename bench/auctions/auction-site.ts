@@ -10,8 +10,7 @@ import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
-import { migrateJobs } from '#server/platform/database/jobs.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
@@ -103,9 +102,8 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const log = createLog('error');
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: secret });
-  const { db, pool, close } = connectDatabase<Tables>(postgres.connection, { poolSize: 10, log });
-  await migrate(db, migrations);
-  await migrateJobs(pool);
+  await prepareDatabase({ owner: postgres.owner, application: user, migrations, log });
+  const { db, pool, close } = connectDatabase<Tables>(postgres.owner, { poolSize: 10, log });
   const realtime = {
     handle: () => undefined,
     announce: () => undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tables } from '#server/database.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
+import { type Connection, startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { runChaos } from '#server/testing/chat-chaos/chaos.ts';
 import { type ChildNode, startNode } from '#server/testing/chat-chaos/nodes.ts';
@@ -192,22 +192,27 @@ async function measureDeliveries(
 export const chatParts = ['chaos', 'database', 'delivery'] as const;
 type ChatPart = (typeof chatParts)[number];
 
+function urlOf({ host, port, user, password, database }: Connection): string {
+  return `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 /** Measures chat on a database and nodes of its own: chaos over two nodes, and the time of delivery. */
 export async function measureChat(size: ChatSize, say: Say, only?: ChatPart): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: say });
-  const { host, port, user, password, database } = postgres.connection;
-  const databaseUrl = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const databaseUrl = urlOf(postgres.connection);
+  const ownerUrl = urlOf(postgres.owner);
   const { db, close } = connectDatabase<Tables>(
-    { connectionString: databaseUrl },
+    { connectionString: ownerUrl },
     { poolSize: 4, log: createLog('error') },
   );
   const nodes: ChildNode[] = [];
   const isAsked = (part: ChatPart) => only === undefined || only === part;
   try {
-    for (let node = 0; node < 2; node += 1) nodes.push(await startNode({ databaseUrl, dataDir }));
+    for (let node = 0; node < 2; node += 1)
+      nodes.push(await startNode({ databaseUrl, dataDir }, { MIGRATIONS_DATABASE_URL: ownerUrl }));
     const findings: Finding[] = [];
     if (isAsked('chaos')) findings.push(...(await measureChaos(db, nodes, size, say)));
     if (isAsked('database')) findings.push(...(await measureDatabaseKills(db, nodes, { dataDir, size, say })));
@@ -216,7 +221,7 @@ export async function measureChat(size: ChatSize, say: Say, only?: ChatPart): Pr
     // Bare and own path alike are one process.
     const single = await startNode({ databaseUrl, dataDir }, { WEB_NODES: '1' });
     nodes.push(single);
-    return [...findings, ...(await measureDeliveries(db, { node: single, databaseUrl }, size, say))];
+    return [...findings, ...(await measureDeliveries(db, { node: single, databaseUrl: ownerUrl }, size, say))];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
     await close();

@@ -26,7 +26,7 @@ export async function openDatabase({ databaseUrl, dataDir, say }: Place): Promis
   say('Starting PostgreSQL');
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log: say, lockWaitMilliseconds: 0 });
-    return { address: postgres.connection, release: () => postgres.stop() };
+    return { address: postgres.owner, release: () => postgres.stop() };
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
     throw new OperatorError(`The site on ${resolve(dataDir)} is just starting or stopping. Try again in a moment.`);

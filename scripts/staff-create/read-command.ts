@@ -15,7 +15,7 @@ export const help = `Makes somebody a member of the staff: they decide on applic
 
 For an account without a password it prints a link that sets one, once, within an hour; run it again for another link.
 It works on the database of DATABASE_URL if that is set, else on the one in DATA_DIR (default ./data), whether the site
-is running or not. Set PUBLIC_URL as for the site: the link begins with it.`;
+is running or not, and says which. Give it the same variables as the site: the link begins with PUBLIC_URL.`;
 
 /** Understands the arguments after the command's name. */
 export function readCommand(words: readonly string[]): Command {

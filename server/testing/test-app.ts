@@ -40,6 +40,8 @@ export type TestApp = {
   platform: Platform;
   /** Address of the database of this app alone. */
   databaseUrl: string;
+  /** Runs a statement as the owner of the tables, which the app is not. */
+  asOwner(statement: string): Promise<void>;
   db: Db;
   pool: pg.Pool;
   clock: TestClock;
@@ -79,21 +81,28 @@ function afterwards(undo: () => Promise<void>): void {
   else onTestFinished(undo);
 }
 
-/** A migrated, empty database of one's own; dropped after the file or test. Answers its address. */
+/** A migrated, empty database of one's own; dropped after the file or test. Answers its address for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = inject('databaseServer');
-  const name = `urugo_test_${randomBytes(8).toString('hex')}`;
+  const role = inject('databaseRole');
+  const name = `${role.name}_${randomBytes(8).toString('hex')}`;
   // The template is at rest, so that its files can simply be copied, which takes a quarter of the time.
   await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')} STRATEGY FILE_COPY`);
   afterwards(() => runStatement(server, `DROP DATABASE ${name} WITH (FORCE)`));
-  return addressOfDatabase(server, name);
+  return addressOfDatabase(server, name, role);
+}
+
+/** The address of a test's database for its owner, who may change its tables. */
+export function addressOfOwner(databaseUrl: string): string {
+  return addressOfDatabase(inject('databaseServer'), new URL(databaseUrl).pathname.slice(1));
 }
 
 /** Opens a database of one's own for tests of what lies below the app; closed after the file or test. */
-export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tables>> {
-  const database = connectDatabase<Tables>({ connectionString: await createTestDatabase() }, { poolSize: 10, log });
+export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tables> & Pick<TestApp, 'asOwner'>> {
+  const databaseUrl = await createTestDatabase();
+  const database = connectDatabase<Tables>({ connectionString: databaseUrl }, { poolSize: 10, log });
   afterwards(database.close);
-  return database;
+  return { ...database, asOwner: (statement) => runStatement(addressOfOwner(databaseUrl), statement) };
 }
 
 /** A folder of one's own, removed after the file or test. */
@@ -203,6 +212,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     http,
     platform,
     databaseUrl,
+    asOwner: (statement) => runStatement(addressOfOwner(databaseUrl), statement),
     db,
     pool,
     clock,

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Tables } from '#server/database.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
+import { migrationsFolder } from '#server/open-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
-import { migrateJobs } from '#server/platform/database/jobs.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { migrationsFolder } from '#server/service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server the tests use, with a database one may connect to for making others. */
+    /** Address of the server the tests use, with a database one may connect to for making others, as the owner of all. */
     databaseServer: string;
+    /** Name and password of the role the application works as: it owns nothing. Names of databases begin with its name. */
+    databaseRole: { name: string; password: string };
     /** The name of the migrated, empty database every test database is a copy of. */
     databaseTemplate: string;
   }
@@ -24,14 +23,15 @@ declare module 'vitest' {
 // What a crash would lose does not matter here, and waiting for the disk would double the time.
 const hastySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
-/** The same server, another database. */
-export function addressOfDatabase(server: string, database: string): string {
+/** The same server, another database; as another role where one is given. */
+export function addressOfDatabase(server: string, database: string, role?: { name: string; password: string }): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
+  if (role !== undefined) [url.username, url.password] = [role.name, role.password];
   return url.href;
 }
 
-function addressOfServer({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
+function addressOfServer({ host, port, user, password, database }: EmbeddedPostgres['owner']): string {
   const url = new URL('postgresql://localhost');
   url.username = user;
   url.password = password;
@@ -70,7 +70,7 @@ async function startServer(): Promise<{ address: string; stop(): Promise<void> }
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings: hastySettings });
   return {
-    address: addressOfServer(postgres.connection),
+    address: addressOfServer(postgres.owner),
     stop: async () => {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -78,34 +78,46 @@ async function startServer(): Promise<{ address: string; stop(): Promise<void> }
   };
 }
 
-async function makeTemplate(server: string): Promise<string> {
-  const template = `urugo_test_template_${randomBytes(6).toString('hex')}`;
+async function makeTemplate(server: string, template: string, application: string): Promise<void> {
   await runStatement(server, `CREATE DATABASE ${template}`);
-  const database = connectDatabase<Tables>(
-    { connectionString: addressOfDatabase(server, template) },
-    { poolSize: 2, log: createLog('silent') },
+  await prepareDatabase({
+    owner: { connectionString: addressOfDatabase(server, template) },
+    application,
+    migrations: migrationsFolder,
+    log: createLog('silent'),
+  });
+}
+
+/** Drops the template and what tests that were cut off have left. */
+async function dropDatabasesOf(server: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [`${role}_`],
   );
-  try {
-    await migrate(database.db, migrationsFolder);
-    await migrateJobs(database.pool);
-  } finally {
-    await database.close();
-  }
-  return template;
+  for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await client.end();
 }
 
 /**
  * Before the run: one PostgreSQL server for all test files (that of TEST_DATABASE_URL, or a new one of our own) with a
- * migrated database to copy. After the run: both are gone.
+ * migrated database to copy and a role for the application. After the run: all are gone.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
+  const mark = randomBytes(6).toString('hex');
+  const role = { name: `urugo_test_${mark}`, password: mark };
+  const template = `${role.name}_template`;
   try {
-    const template = await makeTemplate(server.address);
+    await runStatement(server.address, `CREATE ROLE ${role.name} LOGIN PASSWORD '${role.password}'`);
+    await makeTemplate(server.address, template, role.name);
     project.provide('databaseServer', server.address);
+    project.provide('databaseRole', role);
     project.provide('databaseTemplate', template);
     return async () => {
-      await runStatement(server.address, `DROP DATABASE ${template} WITH (FORCE)`);
+      await dropDatabasesOf(server.address, role.name);
+      await runStatement(server.address, `DROP ROLE ${role.name}`);
       await server.stop();
     };
   } catch (error) {

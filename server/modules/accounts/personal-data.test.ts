@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { recordDeal } from '#server/modules/deals/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
@@ -359,6 +360,21 @@ describe('deleting the account', () => {
     expect((await elsewhere.get('/api/profile')).status).toBe(401);
     expect((await app.post('/api/login', { email: canary.email, password })).status).toBe(401);
     await signUpAs(app, canary);
+  });
+
+  it('takes enquiries, and the mails that repeat them, whose sender never confirmed the address', async () => {
+    const app = await createTestApp({ environment: { OPERATOR_EMAIL: 'office@urugo.example' } });
+    const member = await signUpAs(app, canary);
+    const enquiry = { name: 'Canary', email: canary.email, phone: 'canary', message: 'canary-question' };
+    await member.call(sendEnquiry, { body: enquiry });
+    await app.call(sendEnquiry, { body: { ...enquiry, message: 'Of somebody else' } });
+    await app.runJobs();
+    const { data } = await member.call(exportAccount, { body: { password } });
+    expect(data.enquiries).toMatchObject([{ message: 'canary-question' }]);
+    expect((await deleteMe(member)).status).toBe(200);
+    const texts = (await everythingStored(app)).map(({ text }) => text).join();
+    expect(texts).not.toContain('canary-question');
+    expect(texts).toContain('Of somebody else');
   });
 
   it('leaves no row that names the person but those others rely on', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database.ts';
 export type PersonalColumn = {
   table: keyof Tables;
   column: string;
-  /** Left out of the export: secrets, and what only serves searching. Undefined: the rows are about somebody else. */
+  /** Left out of the export: secrets, and what only serves searching. Undefined: the rows are about somebody else, or told elsewhere. */
   exportsWithout: readonly string[] | undefined;
   /**
    * What the deletion of the account does with the rows. `forgets`: the row stays, without the person. `keeps`: it
@@ -37,6 +37,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   // Answers that are kept for a day, of what the export tells by itself.
   { table: 'idempotency_keys', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
+  // The export finds them by the address too, and removing them takes the mails that repeat them.
+  { table: 'enquiries', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },

@@ -84,8 +84,7 @@ describe('telling bidders of many auctions', () => {
       }
     }
     const [wrong, right] = auctions;
-    const stuck = sql.lit(wrong?.id ?? '');
-    await sql`ALTER TABLE auction_notices ADD CHECK (auction_id <> ${stuck} OR told_seq = 0)`.execute(app.db);
+    await app.asOwner(`ALTER TABLE auction_notices ADD CHECK (auction_id <> '${wrong?.id}' OR told_seq = 0)`);
     await tellBidders(app.platform);
     const { notifications } = await ann.call(listNotifications);
     expect(notifications).toMatchObject([{ kind: 'auction-outbid', data: { auctionId: right?.id } }]);

@@ -32,7 +32,7 @@ it('a node that is killed during traffic, and the loss of what connects them, lo
     await delay(700);
     await nodes[0].kill();
     await app.pool.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND usename = current_user',
     );
     await nodes[0].start();
   };

@@ -79,20 +79,18 @@ describe('the notification of a message', () => {
 
   it('is written later when it could not be written, and does not keep others back', async () => {
     const { app, seller, buyer, say, told } = await createTalk();
-    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await app.asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.data->>'preview' = 'Refused' THEN RAISE EXCEPTION 'refused'; END IF;
       RETURN NEW;
-    END $$`.execute(app.db);
-    await sql`CREATE TRIGGER refuse BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
-      app.db,
-    );
+    END $$`);
+    await app.asOwner('CREATE TRIGGER refuse BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION refuse()');
     await say(seller, 'Before');
     await say(seller, 'Refused');
     await say(buyer, 'After');
     await tellLater(app);
     expect(await told(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
     expect(await told(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
-    await sql`DROP TRIGGER refuse ON notifications`.execute(app.db);
+    await app.asOwner('DROP TRIGGER refuse ON notifications');
     await tellLater(app);
     expect(await told(buyer)).toMatchObject([{ count: 1 }]);
     app.clock.advance(60_000);

@@ -38,6 +38,7 @@ export async function answerEnquiry(platform: Platform, actorId: string, id: str
     await postMail(transaction, platform, {
       to: email,
       replyTo: config.site.email,
+      enquiryId: id,
       content: { subject: `Re: ${config.site.name}`, paragraphs: [text, quoted(message)] },
     });
   });

@@ -7,6 +7,7 @@ export type NewEnquiry = {
   email: string;
   phone: string;
   message: string;
+  user_id: string | null;
   listing_id: string | null;
   created_at: Date;
 };

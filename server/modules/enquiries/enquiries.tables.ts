@@ -7,6 +7,8 @@ export type EnquiryTables = {
     email: string;
     phone: string;
     message: string;
+    /** Who asks, where they are signed in. */
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** What it asks about, if anything. */
     listing_id: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'open' | 'answered' | 'closed'>;

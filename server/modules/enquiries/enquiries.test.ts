@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
-import { addListing, createTestApp, grace, type TestApp } from '#server/testing/index.ts';
+import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
 
 const url = '/api/contact/enquiry/send';
 const enquiry = { ...grace, message: 'Is the house by the lake\nstill for sale?' };
@@ -37,6 +37,7 @@ describe('an enquiry', () => {
     await app.runJobs();
     expect(app.mail.sent).toEqual([
       {
+        id: expect.any(String),
         to: 'office@urugo.example',
         replyTo: grace.email,
         subject: 'Enquiry from Grace Mutesi',
@@ -76,6 +77,25 @@ describe('an enquiry', () => {
     expect(html).toContain('&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
   });
 
+  it('names its sender where they are signed in, and nobody else', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, grace);
+    await member.call(sendEnquiry, { body: enquiry });
+    await app.call(sendEnquiry, { body: enquiry });
+    expect((await enquiriesOf(app)).map(({ user_id }) => user_id)).toEqual([member.userId, null]);
+  });
+
+  it.each([
+    'Keza \u{1F469}\u{1F3FD}\u200D\u{1F4BB}',
+    'Family \u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}',
+    '\u{1F3F3}\uFE0F\u200D\u{1F308}',
+    '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
+  ])('takes the name %s, in which characters are joined', async (name) => {
+    const app = await createTestApp();
+    await app.call(sendEnquiry, { body: { ...enquiry, name } });
+    expect(await enquiriesOf(app)).toMatchObject([{ name }]);
+  });
+
   it('is stored without the space around its words', async () => {
     const app = await createTestApp();
     await app.call(sendEnquiry, { body: { ...enquiry, name: '  Grace Mutesi ', message: ' hello ' } });
@@ -98,6 +118,8 @@ describe('an enquiry that is not accepted', async () => {
     ['a long message', { message: 'x'.repeat(5_001) }, 'message'],
     ['a message with a NUL', { message: 'a\0b' }, 'message'],
     ['a name with a NUL', { name: 'a\0b' }, 'name'],
+    ['a name of joiners only', { name: 'a \u200D\u200D' }, 'name'],
+    ['a name that is written backwards', { name: 'a\u202Eb' }, 'name'],
     ['a number for a name', { name: 7 }, 'name'],
     ['a list for a name', { name: ['Grace'] }, 'name'],
     ['null for a message', { message: null }, 'message'],
@@ -133,6 +155,11 @@ describe('an enquiry that is not accepted', async () => {
     expect(await app.post(url, enquiry, headers)).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
     const form = { 'content-type': 'text/plain', ...headers };
     expect((await app.send({ method: 'POST', url, payload: '{}', headers: form })).status).toBe(403);
+  });
+
+  it('says in a sentence what a name must be', async () => {
+    const { body } = await app.post(url, { ...enquiry, name: 'a\u202Eb' });
+    expect(body).toMatchObject({ fields: { name: 'Write it on one line, without hidden characters.' } });
   });
 
   it('leaves nothing behind', async () => {

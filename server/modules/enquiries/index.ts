@@ -11,10 +11,11 @@ export { mailEnquiryToOperator } from './mail-enquiry.ts';
 
 /** Enquiries: what visitors ask the operator. */
 export async function enquiriesModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  bindEndpoint(app, endpoint, async ({ body, request, keepAnswer }) => {
+  bindEndpoint(app, endpoint, async ({ body, request, viewer, keepAnswer }) => {
     const answer = { message: 'Email sent successfully!' };
     await sendEnquiry(platform, body, {
       network: networkOf(request.ip),
+      userId: viewer.role === 'visitor' ? null : viewer.userId,
       whenWritten: (transaction) => keepAnswer(transaction, answer),
     });
     return answer;

@@ -15,6 +15,7 @@ export function mailEnquiryToOperator(platform: Platform): Subscription<Tables> 
     await postMail(transaction, platform, {
       to: site.email,
       replyTo: email,
+      enquiryId,
       content: {
         subject: `Enquiry from ${name}`,
         paragraphs: [message],

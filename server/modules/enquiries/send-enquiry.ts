@@ -15,14 +15,18 @@ const limits = [
 ];
 
 /**
- * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's;
- * `whenWritten` is run in the same transaction.
+ * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's, `userId` their
+ * account where they are signed in; `whenWritten` is run in the same transaction.
  * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
  */
 export async function sendEnquiry(
   { db, clock }: Platform,
   enquiry: Enquiry,
-  { network, whenWritten }: { network: string; whenWritten: (transaction: Db) => Promise<void> },
+  {
+    network,
+    userId,
+    whenWritten,
+  }: { network: string; userId: string | null; whenWritten: (transaction: Db) => Promise<void> },
 ): Promise<void> {
   await spendRateLimit(db, limits, network);
   if (enquiry.website) return;
@@ -33,7 +37,8 @@ export async function sendEnquiry(
     // A listing that has gone meanwhile is no reason to lose what somebody has written.
     const isAbout = productId !== undefined && (await isListingPublic(transaction, productId));
     const listingId = isAbout ? productId : null;
-    await insertEnquiry(transaction, { id, name, email, phone, message, listing_id: listingId, created_at: now });
+    const about = { user_id: userId, listing_id: listingId, created_at: now };
+    await insertEnquiry(transaction, { id, name, email, phone, message, ...about });
     await announce(transaction, enquirySent, { enquiryId: id });
     await whenWritten(transaction);
   });

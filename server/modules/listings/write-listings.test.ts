@@ -222,13 +222,10 @@ describe('changing a property', () => {
       { field: 'status', from: 'For Sale', to: 'Sold' },
       { field: 'price', from: 120_000, to: 114_000 },
     ]);
-    for (const statement of [
-      sql`UPDATE listing_history SET to_value = '1'`,
-      sql`DELETE FROM listing_history`,
-      sql`TRUNCATE listing_history`,
-    ]) {
+    for (const statement of [sql`UPDATE listing_history SET to_value = '1'`, sql`DELETE FROM listing_history`]) {
       await expect(statement.execute(app.db)).rejects.toThrow('Nothing in listing_history can be changed or removed');
     }
+    await expect(app.asOwner('TRUNCATE listing_history')).rejects.toThrow('Nothing in listing_history can be changed');
   });
 
   it('tells whoever has an old version what was changed meanwhile, and changes nothing', async () => {

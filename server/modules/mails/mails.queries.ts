@@ -5,6 +5,7 @@ export type NewMail = {
   id: string;
   recipient: string;
   user_id: string | null;
+  enquiry_id: string | null;
   carries_secret: boolean;
   reply_to: string | null;
   unsubscribe_url: string | null;

@@ -6,6 +6,8 @@ export type MailTables = {
     recipient: string;
     /** Whom it was written to, where that is somebody with an account. */
     user_id: string | null;
+    /** The enquiry it repeats, if any. */
+    enquiry_id: string | null;
     reply_to: string | null;
     subject: string;
     text_body: string;

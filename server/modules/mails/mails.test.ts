@@ -46,6 +46,7 @@ describe('a mail', () => {
     await tryAgain(app);
     expect(app.mail.sent).toEqual([
       {
+        id: (await mailOf(app)).id,
         to: 'canary@mail.example',
         replyTo: undefined,
         subject: 'Your plot',

@@ -17,6 +17,8 @@ export type NewLetter = {
   /** Whose address this is, where it is somebody's with an account: their mails go with the account. */
   userId?: string;
   replyTo?: string;
+  /** The enquiry it repeats: it goes with that. */
+  enquiryId?: string;
   /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
   unsubscribeUrl?: string;
   content: MailContent;
@@ -48,12 +50,13 @@ export async function postMails(
   if (letters.length === 0) return;
   const now = clock.now();
   const mails = letters.map((letter) => {
-    const { to, userId, replyTo, unsubscribeUrl, carriesSecret = false } = letter;
+    const { to, userId, replyTo, enquiryId, unsubscribeUrl, carriesSecret = false } = letter;
     const { subject, text, html } = composeMail(contentToKeep(config, letter), config.site.name);
     return {
       id: createId(now),
       recipient: to,
       user_id: userId ?? null,
+      enquiry_id: enquiryId ?? null,
       carries_secret: carriesSecret,
       reply_to: replyTo ?? null,
       unsubscribe_url: unsubscribeUrl ?? null,

@@ -67,10 +67,10 @@ async function hand({ db, clock }: Platform, transport: MailTransport, mail: Wai
 
 /** Hands a mail over; answers why it was not taken, or undefined when it was. */
 async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<string | undefined> {
-  const { recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
+  const { id, recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
   try {
     const [replyTo, unsubscribeUrl] = [reply_to ?? undefined, unsubscribe_url ?? undefined];
-    await transport.send({ to, replyTo, unsubscribeUrl, subject, text, html });
+    await transport.send({ id, to, replyTo, unsubscribeUrl, subject, text, html });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { checkServer, DatabaseRefusedError } from './check-server.ts';
-import { addressesOfHosts, faultOfDatabaseUrl } from './database-url.ts';
+import { addressesOfHosts, faultOfDatabaseUrl, separateOptions } from './database-url.ts';
 import { openPool } from './pool.ts';
 
 function open(connectionString: string) {
@@ -13,16 +13,33 @@ function open(connectionString: string) {
 }
 
 /** A pool whose sessions say of themselves what a test wants. */
-function pretend(sessions: { version: number; pid: number; timeout: string }[]) {
+function pretend(sessions: { version: number; pid: number; mark: string | null }[]) {
   const left = [...sessions];
   const connect = async () => ({ query: async () => ({ rows: left.splice(0, 1) }), release: () => undefined });
   return { connect } as unknown as Parameters<typeof checkServer>[0];
 }
 
-const session = { version: 180_004, pid: 1, timeout: '5s' };
+const session = { version: 180_004, pid: 1, mark: 'kept' };
 
 it('takes a PostgreSQL that is new enough', async () => {
   await checkServer(open(await createTestDatabase()));
+});
+
+it('takes settings that the operator adds to the address, and keeps its own', async () => {
+  const url = new URL(await createTestDatabase());
+  url.searchParams.set('options', '-c statement_timeout=60000 -c work_mem=12345kB');
+  const pool = open(url.href);
+  await checkServer(pool);
+  const { rows } = await pool.query(
+    "SELECT current_setting('work_mem') AS memory, current_setting('timezone') AS zone",
+  );
+  expect(rows).toEqual([{ memory: '12345kB', zone: 'UTC' }]);
+});
+
+it('takes an address with time limits of its own', async () => {
+  const url = new URL(await createTestDatabase());
+  url.searchParams.set('statement_timeout', '4000');
+  await checkServer(open(url.href));
 });
 
 it('refuses an older one, and sessions that are lent out, in a sentence', async () => {
@@ -32,7 +49,7 @@ it('refuses an older one, and sessions that are lent out, in a sentence', async 
   await expect(
     checkServer(
       pretend([
-        { ...session, timeout: '0' },
+        { ...session, mark: null },
         { ...session, pid: 2 },
       ]),
     ),
@@ -68,6 +85,19 @@ it('names each of several hosts with the same user, password, database and optio
     'postgres://u:p@b:2/homes?sslmode=require',
   ]);
   expect(addressesOfHosts('/var/run/postgresql homes')).toEqual(['/var/run/postgresql homes']);
+});
+
+it.each([
+  ['postgres://u:p@h/x?sslmode=require', 'postgres://u:p@h/x?sslmode=require', []],
+  ['postgres://u:p@h/x?options=-c%20work_mem%3D9MB', 'postgres://u:p@h/x', ['-c work_mem=9MB']],
+  [
+    'postgres://u:p@a,b/x?options=-c+a.b%3D1&host=%2Frun&options=-c+a.c%3D2',
+    'postgres://u:p@a,b/x?host=%2Frun',
+    ['-c a.b=1', '-c a.c=2'],
+  ],
+  ['/run homes', '/run homes', []],
+])('takes the options out of %s', (url, connectionString, options) => {
+  expect(separateOptions(url)).toEqual({ connectionString, options });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sessionMark } from './pool.ts';
 
 /** The server cannot be used; the message tells the operator why and what to do. */
 export class DatabaseRefusedError extends Error {
@@ -20,53 +21,57 @@ const explanations: Readonly<Record<string, string>> = {
   '08P01': 'it refuses the settings of our sessions. PgBouncer does so: connect to PostgreSQL itself.',
 };
 
-const pooler =
-  'DATABASE_URL leads to PgBouncer or the like in transaction mode, where the settings and notices of a session get lost. ' +
-  'Connect to PostgreSQL itself; DATABASE_POOL_SIZE limits the connections.';
+/** The variables that lead to a database. */
+export type DatabaseVariable = 'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL';
 
-function explainConnecting(error: unknown): DatabaseRefusedError {
+function explainConnecting(error: unknown, variable: DatabaseVariable): DatabaseRefusedError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
   return new DatabaseRefusedError(
-    `The database of DATABASE_URL cannot be used: ${explanations[code] ?? `${message}.`}`,
+    `The database of ${variable} cannot be used: ${explanations[code] ?? `${message}.`}`,
     { cause: error },
   );
 }
 
-type Session = { version: number; timeout: string; pid: number };
+type Session = { version: number; mark: string | null; pid: number };
 
 async function readSession(client: pg.PoolClient): Promise<Session> {
   const { rows } = await client.query<Session>(
     `SELECT current_setting('server_version_num')::integer AS version, pg_backend_pid() AS pid,
-      current_setting('statement_timeout') AS timeout`,
+      current_setting('${sessionMark.setting}', true) AS mark`,
   );
   const [session] = rows;
-  if (session === undefined) throw new DatabaseRefusedError('The database of DATABASE_URL does not answer.');
+  if (session === undefined) throw new Error('it does not answer');
   return session;
 }
 
 /** Two connections at the same time; both are handed back. */
-async function readTwoSessions(pool: pg.Pool): Promise<[Session, Session]> {
+async function readTwoSessions(pool: pg.Pool, variable: DatabaseVariable): Promise<[Session, Session]> {
   const clients: pg.PoolClient[] = [];
   try {
     for (let count = 0; count < 2; count += 1) clients.push(await pool.connect());
     const [first, second] = clients as [pg.PoolClient, pg.PoolClient];
     return [await readSession(first), await readSession(second)];
   } catch (error) {
-    throw explainConnecting(error);
+    throw explainConnecting(error, variable);
   } finally {
     for (const client of clients) client.release();
   }
 }
 
 /** Throws DatabaseRefusedError when the server is too old, cannot be reached, or lends its sessions out between statements. */
-export async function checkServer(pool: pg.Pool): Promise<void> {
-  const [first, second] = await readTwoSessions(pool);
+export async function checkServer(pool: pg.Pool, variable: DatabaseVariable = 'DATABASE_URL'): Promise<void> {
+  const [first, second] = await readTwoSessions(pool, variable);
   const major = Math.floor(first.version / 10_000);
   if (major < oldestMajor) {
     throw new DatabaseRefusedError(
-      `The database of DATABASE_URL is PostgreSQL ${major}, and Urugo needs ${oldestMajor} or newer.`,
+      `The database of ${variable} is PostgreSQL ${major}, and Urugo needs ${oldestMajor} or newer.`,
     );
   }
-  if (first.pid === second.pid || first.timeout !== '5s') throw new DatabaseRefusedError(pooler);
+  if (first.pid === second.pid || first.mark !== sessionMark.value) {
+    throw new DatabaseRefusedError(
+      `${variable} leads to PgBouncer or the like in transaction mode, where the settings and notices of a session get lost. ` +
+        'Connect to PostgreSQL itself; DATABASE_POOL_SIZE limits the connections.',
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import { type DatabaseAddress, openPool } from './pool.ts';
+import { type DatabaseAddress, type Limits, openPool } from './pool.ts';
 
 export type { DatabaseAddress } from './pool.ts';
 
@@ -10,10 +10,10 @@ export type DatabaseConnection<Tables> = { db: Kysely<Tables>; pool: pg.Pool; cl
 /** Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. */
 export function connectDatabase<Tables>(
   address: DatabaseAddress,
-  { poolSize, log }: { poolSize: number; log: Log },
+  { poolSize, log, limits }: { poolSize: number; log: Log; limits?: Limits },
 ): DatabaseConnection<Tables> {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const { pool, close } = openPool(address, { poolSize, onLost });
+  const { pool, close } = openPool(address, { poolSize, onLost, ...limits }, limits?.patience);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => close(() => db.destroy()) };
 }

@@ -8,6 +8,17 @@ export function addressesOfHosts(connectionString: string): string[] {
   return names.length > 1 ? names.map((name) => `${scheme}${user}${name}${rest}`) : [connectionString];
 }
 
+/** An address without its `options`, and these: the driver would take them instead of ours. */
+export function separateOptions(connectionString: string): { connectionString: string; options: string[] } {
+  const start = connectionString.indexOf('?');
+  const query = new URLSearchParams(start < 0 ? '' : connectionString.slice(start));
+  const options = query.getAll('options');
+  if (options.length === 0) return { connectionString, options };
+  query.delete('options');
+  const place = connectionString.slice(0, start);
+  return { connectionString: query.size === 0 ? place : `${place}?${query}`, options };
+}
+
 /** What is wrong with an address, without repeating it: it holds a password. */
 export function faultOfDatabaseUrl(connectionString: string): string | undefined {
   // The socket of a server on this machine.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addressesOfHosts } from './database-url.ts';
+import { addressesOfHosts, separateOptions } from './database-url.ts';
 import type { DatabaseAddress } from './pool.ts';
 
 type Place = { host: string; port: number };
@@ -33,11 +33,16 @@ async function requirePrimary(connectionString: string): Promise<Place> {
 export class Hosts {
   readonly #addresses: readonly string[];
   readonly #address: DatabaseAddress;
+  /** Settings of a session that the operator's address asks for. */
+  readonly options: readonly string[];
   #primary: Promise<Place> | undefined;
 
   constructor(address: DatabaseAddress) {
+    const { connectionString, options } =
+      'connectionString' in address ? separateOptions(address.connectionString) : { options: [] };
     this.#address = address;
-    this.#addresses = 'connectionString' in address ? addressesOfHosts(address.connectionString) : [];
+    this.options = options;
+    this.#addresses = connectionString === undefined ? [] : addressesOfHosts(connectionString);
   }
 
   /** What a client is made with; where it connects to is decided when it does. */

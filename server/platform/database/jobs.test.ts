@@ -16,7 +16,7 @@ import {
 
 async function createQueue() {
   const recorded = recordLog();
-  const { db, pool } = await openTestDatabase(recorded.log);
+  const { db, pool, asOwner } = await openTestDatabase(recorded.log);
   const done: string[] = [];
   const job = defineJob({
     name: 'plots:measure',
@@ -29,6 +29,7 @@ async function createQueue() {
   return {
     db,
     pool,
+    asOwner,
     job,
     done,
     recorded,
@@ -253,7 +254,7 @@ describe('the running queue', () => {
     await queue.order('first');
     await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['first']);
     await expect.poll(queue.waiting, { timeout: 5_000 }).toBe(0);
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(
       queue.db,
     );
     await expect
@@ -272,13 +273,11 @@ describe('the running queue', () => {
 
   it('goes on after it could not write down what it has done', async () => {
     const queue = await createQueue();
-    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN IF OLD.payload->>''plot'' = ''unwritten'' THEN RAISE ''no ink''; END IF; RETURN OLD; END'`.execute(
-      queue.db,
-    );
+    await queue.asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF OLD.payload->>''plot'' = ''unwritten'' THEN RAISE ''no ink''; END IF; RETURN OLD; END'`);
     await startForTest(queue);
-    await sql`CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs
-      FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(queue.db);
+    await queue.asOwner(`CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION refuse()`);
     await queue.order('unwritten');
     await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['unwritten']);
     await expect.poll(() => queue.recorded.text(), { timeout: 5_000 }).toContain('no ink');

@@ -1,13 +1,19 @@
 import { readdir } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseRefusedError } from './check-server.ts';
 
 /** Migrations are files `YYYYMMDDHHMM-noun-what.ts` in one folder, or what was built of them, applied in the order of their names. */
+async function listFiles(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.[tj]s$/.test(file)).sort();
+}
+
+const nameOf = (file: string) => file.slice(0, -3);
+
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.[tj]s$/.test(file)).sort();
   const entries = await Promise.all(
-    files.map(
-      async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)],
+    (await listFiles(folder)).map(
+      async (file): Promise<[string, Migration]> => [nameOf(file), await import(new URL(file, folder).href)],
     ),
   );
   return Object.fromEntries(entries);
@@ -17,11 +23,28 @@ function createMigrator<Tables>(db: Kysely<Tables>, folder: URL): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
 }
 
+/** What the database was made with and this version does not have: migrations of a newer version. */
+export async function findNewerMigrations<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`.execute(db);
+  if (tables[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const known = new Set((await listFiles(folder)).map(nameOf));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
 /**
  * Brings the schema up to date and answers the names of what was applied.
  * An advisory lock lets one node migrate while others wait.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
+  const newer = await findNewerMigrations(db, folder);
+  if (newer.length > 0) {
+    throw new DatabaseRefusedError(
+      `The data was made by a newer version of Urugo: this version does not know its migration ${newer.at(-1)}. ` +
+        'Start that version or a newer one, or restore a backup that was made before it.',
+    );
+  }
   const { error, results } = await createMigrator(db, folder).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);

@@ -19,8 +19,12 @@ const typeParsers = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
+/** A setting of our own, by which a session shows that it has kept what it was opened with. */
+export const sessionMark = { setting: 'urugo.session', value: 'kept' };
+
 /** Limits that turn a stuck query into an error instead of a hang. */
 const sessionSettings = [
+  `-c ${sessionMark.setting}=${sessionMark.value}`,
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',
   '-c idle_in_transaction_session_timeout=10000',
@@ -33,6 +37,15 @@ const sessionSettings = [
  */
 const patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
 export type Patience = typeof patience;
+
+/** Settings of each session besides the usual ones, and what goes with them. */
+export type Limits = { settings: readonly string[]; patience: Patience };
+
+/** For migrations, which may work on large tables, and wait for those that another node is running. */
+export const migrationLimits: Limits = {
+  settings: ['-c statement_timeout=0', '-c lock_timeout=600000', '-c idle_in_transaction_session_timeout=0'],
+  patience: { silentMilliseconds: 24 * 60 * 60_000, checkMilliseconds: 5_000 },
+};
 
 /** Opens a pool of connections. Losing one is told, never fatal. `settings` are further ones of each session. */
 export function openPool(
@@ -52,7 +65,8 @@ export function openPool(
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    options: [...sessionSettings, ...settings].join(' '),
+    // Of two that set the same, the last one holds.
+    options: [...connections.hosts.options, ...sessionSettings, ...settings].join(' '),
     types: typeParsers,
     application_name: 'urugo',
   });

@@ -42,11 +42,15 @@ export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): Rea
 /**
  * `/healthz` says that the process answers; `/readyz` that it can serve. `isStopping` turns readiness off while
  * the last requests are answered. Neither says what failed to the outside: the names go to the log. Only what is closed
- * to all, as uploads on a full disk, is named.
+ * to all, as uploads on a full disk, is named, and what an operator should know at any time.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { checks, isStopping }: { checks: readonly ReadinessCheck[]; isStopping: () => boolean },
+  {
+    checks,
+    notices = [],
+    isStopping,
+  }: { checks: readonly ReadinessCheck[]; notices?: readonly string[]; isStopping: () => boolean },
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -57,7 +61,11 @@ export function addHealthRoutes(
     if (failed.length > 0) request.log.warn({ failed }, 'not ready');
     const isReady = failed.length === 0 && !isStopping();
     reply.header('cache-control', 'no-store');
-    const body = { status: isReady ? 'ready' : 'not ready', ...(closed.length > 0 ? { closed } : {}) };
+    const body = {
+      status: isReady ? 'ready' : 'not ready',
+      ...(closed.length > 0 ? { closed } : {}),
+      ...(notices.length > 0 ? { notices } : {}),
+    };
     return reply.code(isReady ? 200 : 503).send(body);
   });
 }

@@ -1,4 +1,6 @@
 export type Mail = {
+  /** The same each time it is handed over, so that a mail program shows one that came twice only once. */
+  id: string;
   to: string;
   replyTo: string | undefined;
   /** Where the mail program's own button ends such mails (RFC 8058). */
@@ -17,6 +19,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The operator's mail server, or undefined when none is configured: mails then wait where the operator reads them. */
 export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport | undefined {
   if (smtpUrl === undefined) return undefined;
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   // Only loaded where there is a mail server: it takes its share of a small machine's memory.
   const created = import('nodemailer').then(({ default: nodemailer }) =>
     nodemailer.createTransport(
@@ -25,13 +28,17 @@ export function createMailTransport(smtpUrl: string | undefined, from: string): 
     ),
   );
   return {
-    send: async ({ unsubscribeUrl, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, ...mail }) => {
       const headers = {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
       const transport = await created;
-      await transport.sendMail({ ...mail, ...(unsubscribeUrl === undefined ? {} : { headers }) });
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${id}@${domain}>`,
+        ...(unsubscribeUrl === undefined ? {} : { headers }),
+      });
     },
     close: () => void created.then((transport) => transport.close()),
   };

@@ -20,7 +20,8 @@ import type { Placement } from './placement.ts';
 import { asAccount, runCommand } from './run-command.ts';
 import type { Account } from './unprivileged-account.ts';
 
-export const databaseUser = 'urugo';
+/** The role every cluster is made with: it owns the database and everything in it, and runs the migrations. */
+export const ownerRole = 'urugo';
 
 type ClusterRequest = {
   placement: Placement;
@@ -77,7 +78,7 @@ export async function createCluster({ placement, binaries, account, log }: Clust
 
 function initialisation(clusterDir: string, passwordFile: string): string[] {
   return [
-    ...['-D', clusterDir, '-U', databaseUser, '--encoding=UTF8', '--locale=C'],
+    ...['-D', clusterDir, '-U', ownerRole, '--encoding=UTF8', '--locale=C'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
     ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'],
   ];
@@ -95,7 +96,7 @@ export async function renewPassword({ placement, binaries, account, log }: Clust
   const result = await runCommand(binaries.postgres, ['--single', '-D', placement.clusterDir, 'postgres'], {
     account,
     environment: binaries.environment,
-    input: `ALTER ROLE ${databaseUser} PASSWORD '${password}'\n`,
+    input: `ALTER ROLE ${ownerRole} PASSWORD '${password}'\n`,
   });
   if (result.exitCode !== 0) {
     throw new EmbeddedPostgresError(`The password of the database could not be renewed: ${result.output.trim()}`);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DataDirInUseError, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
+import { DataDirInUseError, type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 import { isProcessRunning } from './process-identity.ts';
 import {
   isReady,
@@ -97,7 +97,7 @@ describe('starting', { timeout: patience }, () => {
     });
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
-    const intruder = { ...postgres, connection: { ...postgres.connection, password: 'guess' } };
+    const intruder = { ...postgres, owner: { ...postgres.owner, password: 'guess' } };
     await expect(query(intruder, 'SELECT 1')).rejects.toThrow('password authentication failed');
     if (process.platform === 'linux') expect(listeningNetworkSockets(postmasterPid(dataDir))).toEqual([]);
   });
@@ -113,6 +113,19 @@ describe('starting', { timeout: patience }, () => {
     const second = await startForTest(dataDir);
     expect(second.isAdopted).toBe(false);
     expect(await query(second, 'SELECT size FROM plots')).toEqual([{ size: 43 }]);
+  });
+
+  it('gives the application a role without rights, also in a cluster that was made without one', async () => {
+    const first = await startForTest(dataDir);
+    await query(first, 'DROP ROLE urugo_app');
+    await first.stop();
+    const { connection, owner } = await startForTest(dataDir);
+    const role = `SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`;
+    const asApplication = { owner: connection } as EmbeddedPostgres;
+    expect(await query(asApplication, role)).toEqual([{ name: 'urugo_app', isSuperuser: false }]);
+    await expect(query(asApplication, 'SELECT FROM plots')).rejects.toThrow('permission denied');
+    const guesser = { owner: { ...owner, password: connection.password } } as EmbeddedPostgres;
+    await expect(query(guesser, role)).rejects.toThrow('password authentication failed');
   });
 
   it('begins again when the first start was killed half-way, here in a folder with a path too long for a socket', async () => {
@@ -135,7 +148,7 @@ describe('starting', { timeout: patience }, () => {
     const oldPassword = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
     rmSync(join(dataDir, 'postgres.password'));
     const postgres = await startForTest(dataDir);
-    expect(postgres.connection.password).not.toBe(oldPassword);
+    expect(postgres.owner.password).not.toBe(oldPassword);
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -177,7 +190,10 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
     expect(messages.join()).toContain(`the database is kept in ${place}`);
     await query(first, 'CREATE TABLE plots AS SELECT 42 AS size');
     await first.stop();
-    const second = await startForTest(closedDir);
+    const again: string[] = [];
+    const second = await startForTest(closedDir, { log: (message) => again.push(message) });
+    expect(again.join()).toContain(`the database is kept in ${place}: back up both folders`);
+    expect(second.isOutsideDataDir).toBe(true);
     expect(await query(second, 'SELECT size FROM plots')).toEqual([{ size: 42 }]);
     await second.stop();
 

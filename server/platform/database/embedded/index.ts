@@ -6,9 +6,9 @@ import { createCluster, hasCluster, readPassword, renewPassword } from './cluste
 import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
 import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
 import { findFreePort } from './free-port.ts';
-import { chooseSocketDir, clusterEntry, placeCluster, sharedFolder, socketPort } from './placement.ts';
+import { chooseSocketDir, clusterEntry, isOutside, placeCluster, sharedFolder, socketPort } from './placement.ts';
 import { type RunningServer, type ServerSetup, startPostmaster } from './postmaster.ts';
-import { type Connection, ensureDatabase, probeServer } from './server-probe.ts';
+import { type Connection, connectionOfApp, connectionOfOwner, ensureDatabase, probeServer } from './server-probe.ts';
 import type { ListenAddress, Settings } from './settings.ts';
 import { stopServer } from './stop-server.ts';
 import { superviseServer, type UnexpectedExitListener } from './supervised-server.ts';
@@ -34,7 +34,12 @@ export type EmbeddedPostgresOptions = {
 
 /** A running PostgreSQL server of our own. */
 export type EmbeddedPostgres = {
+  /** For the application, whose role reads and writes rows and owns nothing. */
   connection: Connection;
+  /** For migrations and commands of the operator: its role owns the database. */
+  owner: Connection;
+  /** The database is not in the data folder, which then holds a link to it. */
+  isOutsideDataDir: boolean;
   /** Whether it was found running, left by an application that was killed. */
   isAdopted: boolean;
   serverVersion: string;
@@ -64,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await lock(join(dataDir, 'urugo.lock'));
     const setup = await prepare(dataDir, options);
     // A copy of the data folder holds a copy of the link only: two applications must not share what it names.
-    if (setup.placement.clusterDir !== clusterEntry(dataDir)) await lock(`${setup.placement.clusterDir}.lock`);
+    if (isOutside(setup.placement)) await lock(`${setup.placement.clusterDir}.lock`);
     const { stop, ...postgres } = await startOrAdopt(setup, options.signal ?? new AbortController().signal);
     return { ...postgres, stop: () => stop().finally(releaseLocks) };
   } catch (error) {
@@ -87,7 +92,11 @@ function openDataDir(dataDir: string): string {
 
 async function prepare(dataDir: string, { log, settings = {} }: EmbeddedPostgresOptions): Promise<ServerSetup> {
   const account = chooseAccount(clusterEntry(dataDir));
-  const placement = await placeCluster(dataDir, account, log);
+  const placement = await placeCluster(dataDir, account);
+  if (isOutside(placement)) {
+    const reason = account === undefined ? '' : ` (PostgreSQL runs as ${account.name}, who may not enter there)`;
+    log(`Outside of DATA_DIR${reason} the database is kept in ${placement.clusterDir}: back up both folders.`);
+  }
   const ownCopies = join(dataDir, 'postgres-programs');
   const copyFolders = account === undefined ? [ownCopies] : [sharedFolder, ownCopies];
   const binaries = await prepareBinaries({ account, copyFolders, log });
@@ -104,31 +113,33 @@ async function startOrAdopt(setup: ServerSetup, signal: AbortSignal): Promise<Em
   const found = await findRunningServer(setup, readPassword(placement.passwordFile), signal);
   if (found === undefined && readPassword(placement.passwordFile) === undefined) await renewPassword(setup);
   const first = found?.server ?? (await startPostmaster(setup, signal));
-  const connection = found?.connection ?? connectionTo(setup);
+  const owner = found?.connection ?? connectionOfOwner(setup.address, readPassword(placement.passwordFile) ?? '');
   // On Windows a restart must listen where the clients look for it, which an adopted server decided.
-  const lasting = { ...setup, address: { host: connection.host, port: connection.port } };
+  const lasting = { ...setup, address: { host: owner.host, port: owner.port } };
   const start = (halted: AbortSignal) => startPostmaster(lasting, halted);
-  const serverVersion = await enter(first, connection, setup);
+  const serverVersion = await enter(first, owner, setup);
   const supervised = superviseServer({ first, start, log: setup.log });
-  return { ...supervised, connection, serverVersion, isAdopted: found !== undefined };
-}
-
-function connectionTo({ placement, address }: ServerSetup): Connection {
-  const password = readPassword(placement.passwordFile) ?? '';
-  return { ...address, user: 'urugo', password, database: 'urugo' };
+  return {
+    ...supervised,
+    connection: connectionOfApp(owner),
+    owner,
+    serverVersion,
+    isAdopted: found !== undefined,
+    isOutsideDataDir: isOutside(placement),
+  };
 }
 
 /** Makes sure that we can use the server; answers its version. Stops it when we cannot. */
-async function enter(server: RunningServer, connection: Connection, { placement, log }: ServerSetup): Promise<string> {
+async function enter(server: RunningServer, owner: Connection, { placement, log }: ServerSetup): Promise<string> {
   try {
-    const answer = await probeServer(connection);
+    const answer = await probeServer(owner);
     if (answer.kind === 'wrong password') {
       throw new EmbeddedPostgresError(
         `The database refuses the password in ${placement.passwordFile}. Remove that file to have a new one set.`,
       );
     }
     if (answer.kind === 'silent') throw new EmbeddedPostgresError('PostgreSQL started but does not answer.');
-    await ensureDatabase(connection);
+    await ensureDatabase(owner);
     return answer.version;
   } catch (error) {
     await stopServer(server, log);

@@ -37,12 +37,13 @@ export function clusterEntry(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
+/** Whether a backup of the data folder alone would lack the database. */
+export function isOutside({ dataDir, clusterDir }: Placement): boolean {
+  return clusterDir !== clusterEntry(dataDir);
+}
+
 /** Decides where the cluster of a data folder is or shall be, and remembers it by a link in the data folder. */
-export async function placeCluster(
-  dataDir: string,
-  account: Account | undefined,
-  log: (message: string) => void,
-): Promise<Placement> {
+export async function placeCluster(dataDir: string, account: Account | undefined): Promise<Placement> {
   // Throws when we may not start programs as the account at all; better here than after copying programs for it.
   if (account !== undefined) await canEnter(account, '/');
   const files = { dataDir, passwordFile: join(dataDir, 'postgres.password'), logFile: join(dataDir, 'postgres.log') };
@@ -66,7 +67,6 @@ export async function placeCluster(
   }
   // The link is written first, so that an interrupted start finds the same place again.
   symlinkSync(clusterDir, entry);
-  log(`PostgreSQL runs as ${account.name}, who may not enter ${dataDir}: the database is kept in ${clusterDir}.`);
   return { ...files, clusterDir };
 }
 

@@ -12,8 +12,8 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
 }
 
 /**
- * How to reach the server that another process, the application, runs on a data folder; undefined when none is ready.
- * For commands that an operator uses beside the running application.
+ * How to reach, as its owner, the server that another process, the application, runs on a data folder; undefined when
+ * none is ready. For commands that an operator uses beside the running application.
  */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   if (!hasEmbeddedPostgres(dataDir)) return undefined;

@@ -1,17 +1,30 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { databaseUser } from './cluster.ts';
+import { ownerRole } from './cluster.ts';
 import { hasErrorCode } from './embedded-postgres-error.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 
-export const databaseName = 'urugo';
+const databaseName = 'urugo';
+/** The role the application works as: it reads and writes rows, owns nothing and may change no table. */
+const appRole = 'urugo_app';
 
 /** What a client needs to reach the server. */
-export type Connection = { host: string; port: number; user: 'urugo'; password: string; database: 'urugo' };
+export type Connection = { host: string; port: number; user: string; password: string; database: 'urugo' };
 
-/** The connection to a server by what it wrote about itself. */
+/** The connection of the owner to a server at an address. */
+export function connectionOfOwner(address: { host: string; port: number }, password: string): Connection {
+  return { ...address, user: ownerRole, password, database: databaseName };
+}
+
+/** The connection to a server by what it wrote about itself, as the owner. */
 export function connectionBy(file: PostmasterFile, password: string): Connection {
   const host = file.socketDir || file.listenHost || '127.0.0.1';
-  return { host, port: file.port, user: 'urugo', password, database: 'urugo' };
+  return connectionOfOwner({ host, port: file.port }, password);
+}
+
+/** The connection of the application. Its password is made from the owner's, which cannot be computed back from it. */
+export function connectionOfApp(owner: Connection): Connection {
+  return { ...owner, user: appRole, password: createHmac('sha256', owner.password).update(appRole).digest('hex') };
 }
 
 /** How a server answered: with its version and its cluster's folder, refusing our password, or not at all. */
@@ -35,11 +48,20 @@ export async function probeServer(connection: Connection): Promise<Answer> {
   }
 }
 
-/** Makes the application's database in a new cluster. */
-export async function ensureDatabase(connection: Connection): Promise<void> {
-  await withClient(connection, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName} OWNER ${databaseUser}`);
+/**
+ * Makes the application's database and role, in a new cluster or in one that an earlier version made without that role.
+ * What the role may do with the tables is granted after the migrations (roles.ts).
+ */
+export async function ensureDatabase(owner: Connection): Promise<void> {
+  const { user, password } = connectionOfApp(owner);
+  await withClient(owner, async (client) => {
+    const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`);
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${user}`);
+    await client.query(
+      `ALTER ROLE ${user} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '${password}'`,
+    );
   });
 }
 

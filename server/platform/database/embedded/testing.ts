@@ -41,12 +41,9 @@ export async function startForTest(
   return postgres;
 }
 
-/** Runs one statement on a connection of its own and answers its rows. */
-export async function query<Row extends pg.QueryResultRow>(
-  { connection }: EmbeddedPostgres,
-  sql: string,
-): Promise<Row[]> {
-  const client = new pg.Client(connection);
+/** Runs one statement as the owner, on a connection of its own, and answers its rows. */
+export async function query<Row extends pg.QueryResultRow>({ owner }: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   try {

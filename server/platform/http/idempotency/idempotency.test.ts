@@ -142,10 +142,8 @@ describe('a form with files', () => {
   it('that cannot be remembered is not written: the answer is kept in the same transaction', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, jean, { role: 'seller' });
-    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(app.db);
-    await sql`CREATE TRIGGER refuse BEFORE UPDATE OF answer ON idempotency_keys EXECUTE FUNCTION refuse()`.execute(
-      app.db,
-    );
+    await app.asOwner("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$");
+    await app.asOwner('CREATE TRIGGER refuse BEFORE UPDATE OF answer ON idempotency_keys EXECUTE FUNCTION refuse()');
     expect((await send(app, seller)).status).toBe(500);
     expect((await sendEnquiry(app)).status).toBe(500);
     expect([await listingsOf(app), await enquiriesOf(app)]).toEqual([[], []]);

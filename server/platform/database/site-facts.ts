@@ -1,0 +1,23 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export type SiteFactTables = { site_facts: { name: string; value: string; noted_at: Date } };
+
+/** What processes of one site must agree on. */
+export type SiteFact = 'session-secret' | 'files';
+
+export async function findSiteFact(db: QueryExecutorProvider, name: SiteFact): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`SELECT value FROM site_facts WHERE name = ${name}`.execute(db);
+  return rows[0]?.value;
+}
+
+/** Notes what is not noted yet; answers what is noted then, which another process may have done first. */
+export async function noteSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    INSERT INTO site_facts AS f (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = f.value RETURNING f.value`.execute(db);
+  return rows[0]?.value ?? value;
+}
+
+export async function replaceSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<void> {
+  await sql`UPDATE site_facts SET value = ${value}, noted_at = clock_timestamp() WHERE name = ${name}`.execute(db);
+}
