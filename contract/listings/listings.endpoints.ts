@@ -28,6 +28,16 @@ const allowAll = <Values extends readonly [string, ...string[]]>(values: Values)
     .optional()
     .transform((value) => (value === 'all' || value === '' ? undefined : value));
 
+/** Cards are light; `all` adds what else SPECIFICATION §3 has: `description` and `image`. */
+const fieldsSchema = z.enum(['card', 'all']).default('card').describe('`all` adds `description` and `image` to each');
+
+const listedListingSchema = listingCardSchema.extend({
+  /** With `fields=all` only. */
+  description: z.string().optional(),
+  /** Server-relative paths of the gallery, without the display image; with `fields=all` only. */
+  image: z.array(z.string()).optional(),
+});
+
 export const listListings = endpoint({
   method: 'GET',
   path: '/api/product/all',
@@ -41,8 +51,9 @@ export const listListings = endpoint({
     /** `sale` also finds listings offered for both, and so does `rent`. */
     purpose: allowAll(listingPurposes),
     sort: sortSchema,
+    fields: fieldsSchema,
   }),
-  response: z.object({ products: z.array(listingCardSchema), pagination: paginationSchema }),
+  response: z.object({ products: z.array(listedListingSchema), pagination: paginationSchema }),
 });
 
 const searchText = z.string().max(200).default('');
@@ -61,8 +72,8 @@ export const searchListings = endpoint({
   path: '/api/product/search',
   summary: 'Searches public listings by five criteria: newest first, at most 100',
   access: 'anyone',
-  query: searchCriteriaSchema.extend({ sort: sortSchema }),
-  response: z.array(listingCardSchema),
+  query: searchCriteriaSchema.extend({ sort: sortSchema, fields: fieldsSchema }),
+  response: z.array(listedListingSchema),
   responseHeaders: { 'X-Total-Count': 'How many listings match, of which at most 100 are answered' },
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { listListings } from '#contract/listings/listings.endpoints.ts';
-import { addListing, addPicture, createTestApp, type TestApp } from '#server/testing/index.ts';
+import { getListingById, listListings, searchListings } from '#contract/listings/listings.endpoints.ts';
+import { addGallery, addListing, addPicture, createTestApp, type TestApp } from '#server/testing/index.ts';
 
 type Query = EndpointInput<typeof listListings>['query'];
 
@@ -237,5 +237,41 @@ describe('a card in the list', async () => {
         createdBy: plot.seller_id,
       },
     ]);
+  });
+});
+
+describe('everything that the specification has of a listing', async () => {
+  const app = await createTestApp();
+  const plain = await addListing(app, { title: 'plain', description: 'Without pictures.' });
+  const shown = await addListing(app, { title: 'shown', description: 'With three pictures.' });
+  await addGallery(app, shown.id, [await addPicture(app), await addPicture(app)]);
+
+  it('is in both lists when it is asked for', async () => {
+    const { products } = await app.call(listListings, { query: { fields: 'all' } });
+    const found = await app.call(searchListings, { query: { fields: 'all' } });
+    expect(found).toEqual(products);
+    for (const { _id, description, image } of products) {
+      const { product } = await app.call(getListingById, { params: { id: _id } });
+      expect({ description, image }).toEqual({ description: product.description, image: product.image });
+    }
+    expect(products.map(({ _id, image }) => [_id, image?.length])).toEqual([
+      [shown.id, 2],
+      [plain.id, 0],
+    ]);
+  });
+
+  it('is left out otherwise, and something else cannot be asked for', async () => {
+    const { products } = await app.call(listListings, {});
+    for (const product of products) {
+      expect(product).not.toHaveProperty('description');
+      expect(product).not.toHaveProperty('image');
+    }
+    expect((await app.get('/api/product/search?fields=everything')).status).toBe(400);
+  });
+
+  it('comes with the same pages and totals', async () => {
+    const { products, pagination } = await app.call(listListings, { query: { fields: 'all', limit: 1, page: 2 } });
+    expect([products.length, pagination]).toEqual([1, { total: 2, pages: 2, page: 2 }]);
+    expect((await app.get('/api/product/search?fields=all')).headers['x-total-count']).toBe('2');
   });
 });

@@ -14,6 +14,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
+import { addUntoldFacts } from './add-untold-facts.ts';
 import { readCursor } from './cursor.ts';
 import type { SearchAnswer, SearchRequest } from './requests.ts';
 import type { SearchService } from './service/search-service.ts';
@@ -35,9 +36,10 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
   bindPrepared(
     app,
     listListings,
-    async ({ query: { page, limit, sort, category, type, purpose } }) => {
+    async ({ query: { page, limit, sort, category, type, purpose, fields } }) => {
       const filters = { categories: category && [category], types: type && [type] };
-      return ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
+      const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
+      return fields === 'all' ? addUntoldFacts(db, answer) : answer;
     },
     // The service keeps lists open whose pages are asked for often.
     { now },
@@ -46,7 +48,7 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
   bindPrepared(
     app,
     searchListings,
-    async ({ query: { sort, ...criteria }, reply, request, viewer }) => {
+    async ({ query: { sort, fields, ...criteria }, reply, request, viewer }) => {
       if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], networkOf(request.ip));
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };
       const answer = await ask({
@@ -56,7 +58,7 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
         ...page,
       });
       reply.header('x-total-count', String(answer.total));
-      return answer;
+      return fields === 'all' ? addUntoldFacts(db, answer) : answer;
     },
     { now },
   );
