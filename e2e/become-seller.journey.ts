@@ -177,7 +177,7 @@ test('an application is confirmed, then under review until the staff approves it
   await page.clock.install();
   await openPage(page, '/sell');
   await expect(page.locator('dl')).toContainText('RW-LIC-7001');
-  await expect(page.locator('dl')).toContainText('1-3 business days');
+  await expect(page.locator('dl')).toContainText('3-5 business days');
   const steps = page.getByRole('list', { name: 'How far your application is' }).getByRole('listitem');
   await expect(steps).toContainText([
     /^Submitted\s*Completed/,

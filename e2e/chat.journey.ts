@@ -123,6 +123,7 @@ test('buyer and seller talk about a listing, each in a browser, also over a time
   await expect(page.getByText('Connection lost. Trying to reconnect…')).toBeVisible();
   await say(page, 'First without network');
   await expect(log(page).getByText('Not sent')).toBeVisible();
+  await expect(log(page).getByText('Failed to send message. Please try again.')).toBeVisible();
   await say(page, 'Second without network');
   await say(inbox, 'Said meanwhile');
   await expect(log(inbox).getByText('Said meanwhile')).toBeVisible();

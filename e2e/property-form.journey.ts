@@ -239,14 +239,20 @@ test('two who change the same property decide what holds, and nothing is overwri
   expect(after.pictures).toHaveLength(1);
 });
 
-test('a property of somebody else cannot be opened', async ({ page }) => {
+test('a property of somebody else, and one that never was, are pages of the panel that say so', async ({ page }) => {
   const answer = await page.request.get('/api/product/all?limit=100');
   const { products } = await answer.json();
   const profile = await (await page.request.get('/api/profile')).json();
   const other = products.find(({ createdBy }: { createdBy: string }) => createdBy !== profile.user._id);
-  await page.goto(`/update-product/${other._id}`);
-  await expect(page.getByText('Failed to load product data')).toBeVisible();
-  forgetComplaints(page, /.*/);
+  for (const id of [other._id, '0198c0de-0000-7000-8000-000000000000', 'nothing']) {
+    const answered = await page.goto(`/update-product/${id}`);
+    expect(answered?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This property is not here' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Seller panel' }).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'To your products' }).click();
+  await expect(page).toHaveURL('/all-products');
+  forgetComplaints(page, /404|400/);
 });
 
 for (const width of [360, 1440]) {

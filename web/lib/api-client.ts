@@ -12,8 +12,8 @@ export class ApiRefusal extends Error {
   /** False when something in between refused, without a text of ours. */
   readonly isExplained: boolean;
 
-  constructor(status: number, body: ErrorBody | undefined) {
-    super(body?.message ?? `The API answered ${status} without a text`);
+  constructor(status: number, body: ErrorBody | undefined, text = `The API answered ${status} without a text`) {
+    super(body?.message ?? text);
     this.status = status;
     this.code = body?.code ?? 'INTERNAL';
     this.fields = body?.fields ?? {};

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
+import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router';
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingPreview } from './listing-preview.tsx';
@@ -14,17 +15,27 @@ import { personalHead } from './seller-route.ts';
 
 const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
 
+/** No property has this id, or none could. */
+const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
+
 export const Route = createFileRoute('/_seller/update-product/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   staticData: { areas, holdsWork: true },
   loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
-    const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
-    if (listing.createdBy !== user._id) throw new Error('This is not one of your properties.');
+    try {
+      const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
+      // Somebody else's property and one that never was are answered alike.
+      if (listing.createdBy !== user._id) throw notFound();
+    } catch (error) {
+      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      throw error;
+    }
   },
   head: personalHead('/update-product', areas, 'productForm.updateTitle'),
   component: UpdateProduct,
   errorComponent: UpdateProductError,
+  notFoundComponent: NoProduct,
 });
 
 function UpdateProduct() {
@@ -56,6 +67,15 @@ function UpdateProductError({ error }: ErrorComponentProps) {
       <ButtonLink to="/all-products" variant="secondary">
         {t('toProducts')}
       </ButtonLink>
+    </PageMessage>
+  );
+}
+
+function NoProduct() {
+  const t = useTranslations('productForm');
+  return (
+    <PageMessage icon={SearchX} title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to="/all-products">{t('toProducts')}</ButtonLink>
     </PageMessage>
   );
 }

@@ -17,8 +17,10 @@ export const profileQuery = () =>
       try {
         return (await callApi(getProfile, {}, signal)).data.user;
       } catch (error) {
-        if (error instanceof ApiRefusal && error.status === 401) return null;
-        throw error;
+        if (!(error instanceof ApiRefusal)) throw error;
+        if (error.status === 401) return null;
+        // SPECIFICATION §8; errors of the network are kept with their own message.
+        throw new Error('Failed to fetch user profile', { cause: error });
       }
     },
     staleTime: Number.POSITIVE_INFINITY,

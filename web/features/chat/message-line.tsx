@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { warningsOf } from '#contract/chat/message-warnings.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockTime } from './chat-time.ts';
@@ -96,6 +97,7 @@ export function MessageLine({
 /** A message on its way, or one that has not got through, with the way to try again. */
 export function OutgoingLine({ outgoing, onRetry }: { outgoing: Outgoing; onRetry: () => void }) {
   const t = useTranslations('chat.state');
+  const failed = useTranslations('chat.errors')('send');
   const errorText = useErrorText();
   const { text, files, state, refusal, clientMessageId, createdAt } = outgoing;
   return (
@@ -113,8 +115,9 @@ export function OutgoingLine({ outgoing, onRetry }: { outgoing: Outgoing; onRetr
       </Bubble>
       {state !== 'sending' && (
         <p className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-bad" role="alert">
-          <span>{refusal === undefined ? t('notSent') : errorText(refusal)}</span>
+          <span className="font-semibold">{t('notSent')}</span>
           <span aria-hidden="true">–</span>
+          <span>{refusal instanceof ApiRefusal && refusal.isExplained ? errorText(refusal) : failed}</span>
           <button type="button" onClick={onRetry} className="min-h-9 font-semibold underline underline-offset-2">
             {t('tryAgain')}
           </button>

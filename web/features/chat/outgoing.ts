@@ -1,7 +1,8 @@
 import { sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Attachment, Message } from '#contract/chat/chat.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { callChat } from './call-chat.ts';
 
 /**
  * A message on its way. `sending` shows at once; `waiting` was not heard because the network is away, and goes by itself
@@ -55,7 +56,7 @@ async function sendInOrder(conversationId: string, arrive: Arrive): Promise<void
       const { clientMessageId, text, files } = next;
       try {
         const attachments = files.map(({ url }) => url);
-        const { data } = await callApi(sendMessage, { body: { conversationId, text, attachments, clientMessageId } });
+        const { data } = await callChat(sendMessage, { body: { conversationId, text, attachments, clientMessageId } });
         arrive(data);
         discardOutgoing(clientMessageId);
       } catch (error) {

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { markAsRead } from '#contract/chat/chat.endpoints.ts';
 import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
 import type { Conversation } from '#contract/chat/chat.ts';
-import { callApi } from '#web/lib/api-client.ts';
 import { tell } from '#web/lib/socket-client.ts';
 import { useOnConnection } from '#web/lib/use-live.ts';
+import { callChat } from './call-chat.ts';
 import { catchUpMessages, changeConversation, conversationQuery } from './chat.queries.ts';
 import { afterReading } from './conversation-changes.ts';
 import { type Outgoing, outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
@@ -35,7 +35,7 @@ function useReading({ _id: conversationId, lastSeq, readUpToSeq, unread }: Conve
   useEffect(() => {
     if (!isVisible || !isUnread) return;
     const reading = { userId: selfId, upToSeq: lastSeq };
-    callApi(markAsRead, { body: { conversationId, upToSeq: lastSeq } })
+    callChat(markAsRead, { body: { conversationId, upToSeq: lastSeq } })
       .then(() => changeConversation(queryClient, conversationId, (one) => afterReading(one, reading, selfId)))
       // The next message, or the next visit, tries again.
       .catch(() => undefined);

@@ -1,20 +1,26 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { trendOf } from '#contract/insights/trend.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
+
+/** Nothing to be glad or sorry about where nothing has changed. */
+const looks = {
+  [-1]: { icon: TrendingDown, sign: '−', look: 'text-bad' },
+  0: { icon: Minus, sign: '', look: 'text-ink-soft' },
+  1: { icon: TrendingUp, sign: '+', look: 'text-fine' },
+};
 
 /** "+12% vs last month"; nothing where there is nothing to compare with. */
 export function TrendNote({ now, before, against }: { now: number; before: number; against: 'month' | 'period' }) {
   const t = useTranslations('seller.trend');
   const trend = trendOf({ thisMonth: now, lastMonth: before });
   if (trend === undefined) return <span className="text-ink-soft">{t(`${against}.none`)}</span>;
-  const Icon = trend < 0 ? TrendingDown : TrendingUp;
-  const percent = `${trend > 0 ? '+' : trend < 0 ? '−' : ''}${Math.abs(trend)}%`;
+  const { icon: Icon, sign, look } = looks[Math.sign(trend) as -1 | 0 | 1];
   return (
     <span>
-      <span className={classNames('font-semibold whitespace-nowrap', trend < 0 ? 'text-bad' : 'text-fine')}>
+      <span className={classNames('font-semibold whitespace-nowrap', look)}>
         <Icon aria-hidden="true" className="mr-1 inline size-4 align-[-0.2em]" />
-        {percent}
+        {`${sign}${Math.abs(trend)}%`}
       </span>{' '}
       <span className="text-ink-soft">{t(`${against}.versus`)}</span>
     </span>

@@ -27,7 +27,7 @@ function Facts({ application }: { application: NonNullable<User['sellerApplicati
     [t('pending.id'), application.licenseNumber],
     [t('pending.agency'), application.agencyName],
     [t('pending.submittedAt'), date(application.submittedAt)],
-    [t('pending.review'), t('reviewTime')],
+    [t('pending.review'), t('pending.reviewTime')],
   ];
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-2xl bg-sunken p-5 sm:grid-cols-2">

@@ -1,0 +1,6 @@
+/** Notes in the browser's console what went wrong, for whoever looks into it; nothing that was typed is in it. */
+export function logFailure(text: string, error: unknown): void {
+  // Not an error of the page: it goes on, and says itself what cannot be shown.
+  // biome-ignore lint/suspicious/noConsole: SPECIFICATION §8 wants these failures logged
+  console.info(text, error instanceof Error ? error.message : '');
+}
