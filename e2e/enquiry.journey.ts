@@ -50,7 +50,7 @@ test('an enquiry says what is missing at its field, then is sent and the form is
     phone: enquiry.Phone,
     message: enquiry.Message,
   });
-  await expect(page.getByText('Email sent successfully!')).toBeVisible();
+  await expect(page.getByText('We have received your enquiry.')).toBeVisible();
   await holds(page, { Name: '', Email: '', Phone: '', Message: '' });
 });
 
@@ -77,7 +77,7 @@ test('an enquiry that cannot be sent keeps every word and says so', async ({ pag
 
 /** Answers enquiries as the server would: few may be sent from one address, and other journeys need them. */
 const takeEnquiries = (page: Page) =>
-  page.route(`**${sendEnquiry.path}`, (route) => route.fulfill({ json: { message: 'Email sent successfully!' } }));
+  page.route(`**${sendEnquiry.path}`, (route) => route.fulfill({ json: { message: 'Received', isMailed: false } }));
 
 for (const width of [360, 1440]) {
   test(`an enquiry from a listing carries it, speaks of it and of who asks, ${width} pixels wide`, async ({
@@ -106,7 +106,7 @@ for (const width of [360, 1440]) {
     const { productId, message } = (await sent).postDataJSON();
     expect(productId).toBe(_id);
     expect(message).toContain(slug);
-    await expect(page.getByText('Email sent successfully!')).toBeVisible();
+    await expect(page.getByText('We have received your enquiry.')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue('');
     await page.getByRole('link', { name: 'Back to the property' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -155,7 +155,7 @@ test('without scripts an enquiry about a listing arrives, and its seller finds w
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button').click();
   await expect(plain).toHaveURL(/outcome=done/);
-  await expect(plain.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
+  await expect(plain.getByRole('status').filter({ hasText: 'We have received your enquiry.' })).toBeVisible();
   await context.close();
   await openPage(page, `/customers?search=${encodeURIComponent(email)}`);
   const customer = page.getByRole('listitem').filter({ hasText: email });

@@ -129,3 +129,19 @@ test('with the keyboard alone one searches from the home page and opens a listin
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(title ?? '');
 });
+
+test('a budget and a size that cannot be read are named at their fields, and the rest of the search counts', async ({
+  page,
+}) => {
+  await openPage(page, '/search?budget=abc&propertySize=big&lookingFor=Rental');
+  const budget = page.getByLabel('Your Budget');
+  await expect(budget).toHaveValue('abc');
+  await expect(budget).toHaveAccessibleDescription(/Please enter an amount/);
+  await expect(page.getByLabel('Property size')).toHaveAccessibleDescription(/Please enter a size/);
+  await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
+  await budget.fill('120k');
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page).toHaveURL(/budget=120k/);
+  await expect(page).toHaveURL(/lookingFor=Rental/);
+  await expect(budget).toHaveAccessibleDescription(/Highest price/);
+});

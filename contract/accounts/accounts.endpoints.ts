@@ -11,6 +11,8 @@ const passwordSchema = z.string().min(1).max(passwordMaxLength);
 /** Six digits of an authenticator, or one of the recovery codes. */
 const codeSchema = z.string().trim().min(6).max(20);
 const done = z.object({ message: z.string() });
+/** Whether this site can send mails at all; the same for every address. */
+const mailed = done.extend({ isMailed: z.boolean() });
 
 export const signUpSchema = z.strictObject({
   name: lineSchema(120),
@@ -126,7 +128,7 @@ export const forgetPassword = endpoint({
   summary: 'Mails a link that sets a new password; answers the same for every address',
   access: 'anyone',
   body: addresseeSchema,
-  response: done,
+  response: mailed,
 });
 
 const tokenSchema = z.string().min(20).max(200);
@@ -160,5 +162,5 @@ export const sendVerification = endpoint({
   summary: 'Mails the link that confirms an address again; answers the same for every address',
   access: 'anyone',
   body: addresseeSchema,
-  response: done,
+  response: mailed,
 });

@@ -22,5 +22,9 @@ export const sendEnquiry = endpoint({
   summary: 'Sends an enquiry to the operator',
   access: 'anyone',
   body: enquirySchema,
-  response: z.object({ message: z.string() }),
+  response: z.object({
+    message: z.string(),
+    /** False where this site has no mail server: the enquiry waits among those of the staff. */
+    isMailed: z.boolean(),
+  }),
 });

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 /** What the operator tells everybody about this site: its name and how to reach the people behind it. */
 export const siteSchema = z.object({
   name: z.string(),
+  /** Whether mails leave this site. */
+  sendsMail: z.boolean(),
   /** The address of the site without a trailing slash, for canonical links. */
   url: z.string(),
   email: z.string(),

@@ -47,6 +47,8 @@ export const getStaffOverview = endpoint({
     mails: queueSchema,
     /** What the reader may do besides the work all staff share. */
     rights: z.array(z.enum(staffRights)),
+    /** To administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */
+    unknownProxy: z.string().optional(),
   }),
 });
 

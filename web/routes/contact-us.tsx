@@ -49,6 +49,6 @@ function ContactUs() {
   const site = useSite();
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);
-  const form = <EnquiryForm known={known} subject={listing} outcome={outcome} />;
+  const form = <EnquiryForm known={known} subject={listing} outcome={outcome} sendsMail={site.sendsMail} />;
   return <ContactPage site={site} form={form} subject={listing} />;
 }

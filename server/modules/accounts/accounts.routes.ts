@@ -26,6 +26,8 @@ import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 import { askForMail, verifyEmail } from './verify-email.ts';
 
+const noMail = 'This site sends no mail. Please write to the people who run it, who can give you a link.';
+
 /** The cookies of signing in, and what is done with them. */
 function signInCookies(platform: Platform) {
   const session = sessionCookie(platform.config.publicUrl);
@@ -57,6 +59,9 @@ function signInCookies(platform: Platform) {
 export function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
   const { session, devices, keep } = signInCookies(platform);
 
+  const isMailed = platform.config.smtpUrl !== undefined;
+  const mailed = (message: string) => ({ message: isMailed ? message : noMail, isMailed });
+
   bindEndpoint(app, contract.signUp, async ({ body, request, reply, viewer }) => {
     if (viewer.role !== 'visitor') throw new ApiError('STATE', { message: 'You are signed in already.' });
     const language = chooseLanguage(request.cookies[languageCookie], request.headers['accept-language']);
@@ -72,12 +77,12 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
 
   bindEndpoint(app, contract.sendVerification, async ({ body, request }) => {
     await askForMail(platform, 'email', { email: body.email, network: clientOf(request).network });
-    return { message: 'If this address waits for its confirmation, a new link is on its way.' };
+    return mailed('If this address waits for its confirmation, a new link is on its way.');
   });
 
   bindEndpoint(app, contract.forgetPassword, async ({ body, request }) => {
     await askForMail(platform, 'password', { email: body.email, network: clientOf(request).network });
-    return { message: 'If there is an account with this address, a link that sets a new password is on its way.' };
+    return mailed('If there is an account with this address, a link that sets a new password is on its way.');
   });
 
   bindEndpoint(app, contract.resetPassword, async ({ body, request, reply }) => {

@@ -17,11 +17,11 @@ const limited: readonly (readonly [what: string, { limit: string; count: number 
     ],
     [
       'a sign-up',
-      { limit: 'sign-up', count: 60 },
+      { limit: 'sign-up', count: 300 },
       (n) => post('/api/signup', aMember({ ...grace, email: `p${n}@mail.example` })),
     ],
-    ['an enquiry', { limit: 'enquiry-minute', count: 3 }, () => post('/api/contact/enquiry/send', enquiry)],
-    ['a search', { limit: 'search', count: 60 }, () => ({ method: 'GET', url: '/api/product/search' })],
+    ['an enquiry', { limit: 'enquiry-minute-new', count: 20 }, () => post('/api/contact/enquiry/send', enquiry)],
+    ['a search', { limit: 'search-new', count: 600 }, () => ({ method: 'GET', url: '/api/product/search' })],
     [
       'a mail asked for',
       { limit: 'account-mail-address', count: 30 },

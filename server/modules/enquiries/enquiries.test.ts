@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
-import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import {
+  addListing,
+  cookiesOf,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
 
 const url = '/api/contact/enquiry/send';
 const enquiry = { ...grace, message: 'Is the house by the lake\nstill for sale?' };
@@ -19,7 +28,7 @@ async function postFrom(
 }
 
 /** As if the running minute (or day) of every limit were over. */
-async function endWindow({ db }: TestApp, limit: 'enquiry-minute' | 'enquiry-day') {
+async function endWindow({ db }: TestApp, limit: string) {
   await db
     .updateTable('rate_limits')
     .set({ window_ends_at: new Date(0) })
@@ -29,8 +38,10 @@ async function endWindow({ db }: TestApp, limit: 'enquiry-minute' | 'enquiry-day
 
 describe('an enquiry', () => {
   it('is stored and mailed to the operator, who answers the visitor by answering the mail', async () => {
-    const app = await createTestApp({ environment: { OPERATOR_EMAIL: 'office@urugo.example' } });
-    expect(await app.call(sendEnquiry, { body: enquiry })).toEqual({ message: 'Email sent successfully!' });
+    const environment = { OPERATOR_EMAIL: 'office@urugo.example', SMTP_URL: 'smtp://mail.example' };
+    const app = await createTestApp({ environment });
+    const answer = await app.call(sendEnquiry, { body: enquiry });
+    expect(answer).toEqual({ message: 'Email sent successfully!', isMailed: true });
     expect(await enquiriesOf(app)).toEqual([
       expect.objectContaining({ ...enquiry, state: 'open', answer: null, created_at: app.clock.now() }),
     ]);
@@ -57,6 +68,13 @@ describe('an enquiry', () => {
     await app.runJobs();
     const told = `Property: House by the lake: http://localhost:3000/product/${slug}`;
     expect(app.mail.sent.map(({ text }) => text.includes(told))).toEqual([true, false]);
+  });
+
+  it('is not said to be mailed where no mail leaves the site', async () => {
+    const app = await createTestApp({ hasMailServer: false });
+    const answer = await app.call(sendEnquiry, { body: enquiry });
+    expect(answer).toEqual({ message: 'We have received your enquiry.', isMailed: false });
+    expect(await enquiriesOf(app)).toHaveLength(1);
   });
 
   it('is mailed once, however often the jobs run', async () => {
@@ -179,68 +197,117 @@ describe('a robot that fills in the hidden field', () => {
   it('is told that all went well, and nothing is kept or mailed', async () => {
     const app = await createTestApp();
     const answer = await app.post(url, { ...enquiry, website: 'https://spam.example' });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully!' } });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'We have received your enquiry.' } });
     await app.runJobs();
     expect(await enquiriesOf(app)).toEqual([]);
     expect(app.mail.sent).toEqual([]);
   });
 });
 
-describe('the number of enquiries', () => {
-  it('is three a minute from one address, whatever other addresses do', async () => {
-    const app = await createTestApp();
-    for (let number = 1; number <= 3; number += 1) expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
-    const fourth = await postFrom(app, '203.0.113.1');
-    expect(fourth).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(50);
-    expect(Number(fourth.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await postFrom(app, '203.0.113.2')).status).toBe(200);
-    expect(await enquiriesOf(app)).toHaveLength(4);
+const carrier = '203.0.113.1';
 
+/** Somebody with a browser of their own, behind the address of a mobile network. */
+function aBrowser(app: TestApp, remoteAddress = carrier) {
+  let cookie = '';
+  return async (headers: Record<string, string> = {}) => {
+    const answer = await postFrom(app, remoteAddress, enquiry, cookie === '' ? headers : { ...headers, cookie });
+    cookie ||= cookiesOf(answer);
+    return answer;
+  };
+}
+
+/** As if all but one use of a limit had been spent by everybody who has spent some. */
+async function leaveOne({ db }: TestApp, limit: string, count: number) {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: count - 1 })
+    .where('key', 'like', `${limit}:%`)
+    .execute();
+}
+
+describe('the number of enquiries', () => {
+  it('is three a minute from one browser, whatever others behind the same address do', async () => {
+    const app = await createTestApp();
+    const [one, other] = [aBrowser(app), aBrowser(app)];
+    // The first use counts with the newcomers of the network; what follows is the browser's own.
+    for (let number = 1; number <= 4; number += 1) expect((await one()).status).toBe(200);
+    const next = await one();
+    expect(next).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(next.headers['retry-after'])).toBeLessThanOrEqual(60);
+    for (let number = 1; number <= 4; number += 1) expect((await other()).status).toBe(200);
     await endWindow(app, 'enquiry-minute');
-    expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+    expect((await one()).status).toBe(200);
   });
 
-  it('is twenty a day from one address', async () => {
+  it('is three a minute from one account, behind whatever address', async () => {
     const app = await createTestApp();
-    for (let number = 1; number <= 20; number += 1) {
-      expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
-      await endWindow(app, 'enquiry-minute');
-    }
-    const next = await postFrom(app, '203.0.113.1');
-    expect(next).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    const [one, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
+    const send = ({ headers }: SignedIn, from: string) => postFrom(app, from, enquiry, headers);
+    for (let number = 1; number <= 3; number += 1) expect((await send(one, carrier)).status).toBe(200);
+    expect((await send(one, carrier)).status).toBe(429);
+    expect((await send(one, '203.0.113.9')).status).toBe(429);
+    expect((await send(other, carrier)).status).toBe(200);
+  });
+
+  it('is twenty a minute from all browsers of a network that bring no mark', async () => {
+    const app = await createTestApp();
+    for (let number = 1; number <= 20; number += 1) expect((await postFrom(app, carrier)).status).toBe(200);
+    expect((await postFrom(app, carrier)).status).toBe(429);
+    expect((await postFrom(app, '203.0.113.2')).status).toBe(200);
+  });
+
+  it('has an end for a network, however many marks are collected, and for a day', async () => {
+    const app = await createTestApp();
+    const browser = aBrowser(app);
+    await browser();
+    await leaveOne(app, 'enquiry-minute-network', 100);
+    expect((await browser()).status).toBe(200);
+    expect((await browser()).status).toBe(429);
+    for (const limit of ['enquiry-minute-network', 'enquiry-minute']) await endWindow(app, limit);
+    await leaveOne(app, 'enquiry-day', 20);
+    expect((await browser()).status).toBe(200);
+    const next = await browser();
     expect(Number(next.headers['retry-after'])).toBeGreaterThan(86_000);
-    await endWindow(app, 'enquiry-day');
-    await endWindow(app, 'enquiry-minute');
-    expect((await postFrom(app, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('is not raised by a mark that somebody has made up', async () => {
+    const app = await createTestApp();
+    const forged = (number: number) => ({
+      cookie: `urugo_visitor=${String(number).padStart(22, 'A')}.${'A'.repeat(43)}`,
+    });
+    for (let number = 1; number <= 20; number += 1) await postFrom(app, carrier, enquiry, forged(number));
+    expect((await postFrom(app, carrier, enquiry, forged(21))).status).toBe(429);
   });
 
   it('cannot be raised by forged headers', async () => {
     const app = await createTestApp();
+    const browser = aBrowser(app);
     const statuses: number[] = [];
-    for (let number = 1; number <= 5; number += 1) {
+    for (let number = 1; number <= 6; number += 1) {
+      const address = `198.51.100.${number}`;
       const headers = {
-        'x-forwarded-for': `198.51.100.${number}`,
-        forwarded: `for=198.51.100.${number}`,
-        'x-real-ip': `198.51.100.${number}`,
-        'x-client-ip': `198.51.100.${number}`,
-        'cf-connecting-ip': `198.51.100.${number}`,
+        'x-forwarded-for': address,
+        forwarded: `for=${address}`,
+        'x-real-ip': address,
+        'x-client-ip': address,
+        'cf-connecting-ip': address,
       };
-      statuses.push((await postFrom(app, '203.0.113.1', enquiry, headers)).status);
+      statuses.push((await browser(headers)).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   it('is counted for the visitor, not for a proxy the operator trusts', async () => {
     const app = await createTestApp({ environment: { TRUST_PROXY: '10.9.9.9' } });
     const through = (proxy: string, visitor: string) => postFrom(app, proxy, enquiry, { 'x-forwarded-for': visitor });
-    for (let number = 1; number <= 3; number += 1) expect((await through('10.9.9.9', '198.51.100.1')).status).toBe(200);
+    for (let number = 1; number <= 20; number += 1) await through('10.9.9.9', '198.51.100.1');
     expect((await through('10.9.9.9', '198.51.100.1')).status).toBe(429);
     expect((await through('10.9.9.9', '198.51.100.2')).status).toBe(200);
     // What a visitor forges stands before what the proxy adds.
     expect((await through('10.9.9.9', '192.0.2.77, 198.51.100.1')).status).toBe(429);
     // Nobody else may say for whom they speak.
-    for (let number = 1; number <= 3; number += 1) await through('203.0.113.5', `192.0.2.${number}`);
-    expect((await through('203.0.113.5', '192.0.2.9')).status).toBe(429);
+    for (let number = 1; number <= 20; number += 1) await through('203.0.113.5', `192.0.2.${number}`);
+    expect((await through('203.0.113.5', '192.0.2.99')).status).toBe(429);
   });
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendEnquiry as endpoint } from '#contract/enquiries/enquiries.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
+import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { sendEnquiry } from './send-enquiry.ts';
+import { enquiryLimits, sendEnquiry } from './send-enquiry.ts';
 import { addStaffEnquiryRoutes } from './staff-enquiries.routes.ts';
 
 export { measureEnquiryQueue } from './enquiries.queries.ts';
@@ -11,10 +11,13 @@ export { mailEnquiryToOperator } from './mail-enquiry.ts';
 
 /** Enquiries: what visitors ask the operator. */
 export async function enquiriesModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  bindEndpoint(app, endpoint, async ({ body, request, viewer, keepAnswer }) => {
-    const answer = { message: 'Email sent successfully!' };
+  const visitorLimits = new VisitorLimits(platform.config);
+
+  bindEndpoint(app, endpoint, async ({ body, request, reply, viewer, keepAnswer }) => {
+    const isMailed = platform.config.smtpUrl !== undefined;
+    const answer = { message: isMailed ? 'Email sent successfully!' : 'We have received your enquiry.', isMailed };
     await sendEnquiry(platform, body, {
-      network: networkOf(request.ip),
+      limits: visitorLimits.of(request, reply, enquiryLimits),
       userId: viewer.role === 'visitor' ? null : viewer.userId,
       whenWritten: (transaction) => keepAnswer(transaction, answer),
     });

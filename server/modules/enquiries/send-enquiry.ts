@@ -2,33 +2,34 @@ import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
-import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { type OwnedRateLimit, spendRateLimits } from '#server/platform/database/rate-limits.ts';
+import type { PersonLimit } from '#server/platform/http/visitor-limits.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertEnquiry } from './enquiries.queries.ts';
 import { enquirySent } from './enquiries.topics.ts';
 
-/** Three a minute and 20 a day from one network (`networkOf`). */
-const limits = [
-  { name: 'enquiry-minute', count: 3, seconds: 60 },
-  { name: 'enquiry-day', count: 20, seconds: 86_400 },
+/** Three a minute and 20 a day from one person. */
+export const enquiryLimits: readonly PersonLimit[] = [
+  { name: 'enquiry-minute', seconds: 60, count: 3, newcomers: 20, network: 100 },
+  { name: 'enquiry-day', seconds: 86_400, count: 20, newcomers: 300, network: 2_000 },
 ];
 
 /**
- * Stores an enquiry and announces it, so that it is mailed to the operator. `network` is the sender's, `userId` their
- * account where they are signed in; `whenWritten` is run in the same transaction.
+ * Stores an enquiry and announces it, so that it is mailed to the operator. `limits` are what it is counted against,
+ * `userId` is the sender's account where they are signed in; `whenWritten` is run in the same transaction.
  * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
  */
 export async function sendEnquiry(
   { db, clock }: Platform,
   enquiry: Enquiry,
   {
-    network,
+    limits,
     userId,
     whenWritten,
-  }: { network: string; userId: string | null; whenWritten: (transaction: Db) => Promise<void> },
+  }: { limits: readonly OwnedRateLimit[]; userId: string | null; whenWritten: (transaction: Db) => Promise<void> },
 ): Promise<void> {
-  await spendRateLimit(db, limits, network);
+  await spendRateLimits(db, limits);
   if (enquiry.website) return;
   const now = clock.now();
   const id = createId(now);

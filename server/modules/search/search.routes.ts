@@ -9,10 +9,10 @@ import {
   mapListings,
   suggestListings,
 } from '#contract/search/search.endpoints.ts';
-import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
+import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { addUntoldFacts } from './add-untold-facts.ts';
 import { readCursor } from './cursor.ts';
@@ -20,10 +20,11 @@ import type { SearchAnswer, SearchRequest } from './requests.ts';
 import type { SearchService } from './service/search-service.ts';
 
 /** A visitor may search by the specification's call 60 times a minute. */
-const visitorSearchLimit = { name: 'search', count: 60, seconds: 60 };
+const visitorSearchLimit = { name: 'search', seconds: 60, count: 60, newcomers: 600, network: 6_000 };
 
 /** Binds the calls that are answered from the index of all public listings. */
-export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, search: SearchService): void {
+export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Platform, search: SearchService): void {
+  const visitorLimits = new VisitorLimits(config);
   const now = () => clock.now().getTime();
   const ask = async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {
     const answer = await search.ask(request, seq);
@@ -49,7 +50,9 @@ export function addSearchRoutes(app: FastifyInstance, { db, clock }: Platform, s
     app,
     searchListings,
     async ({ query: { sort, fields, ...criteria }, reply, request, viewer }) => {
-      if (viewer.role === 'visitor') await spendRateLimit(db, [visitorSearchLimit], networkOf(request.ip));
+      if (viewer.role === 'visitor') {
+        await spendRateLimits(db, visitorLimits.of(request, reply, [visitorSearchLimit]));
+      }
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };
       const answer = await ask({
         kind: 'search',

@@ -13,7 +13,7 @@ const siteMapMilliseconds = 300_000;
 
 /** What the site says of itself: to people, and to search engines. */
 export async function siteModule(app: FastifyInstance, { config, db }: Platform): Promise<void> {
-  const site = { ...config.site, url: config.publicUrl };
+  const site = { ...config.site, url: config.publicUrl, sendsMail: config.smtpUrl !== undefined };
   bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
   bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
 

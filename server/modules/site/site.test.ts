@@ -18,6 +18,7 @@ describe('what the site tells of itself', async () => {
   it('is what the operator set, and no link that was not set', async () => {
     expect(await app.call(getSite)).toEqual({
       name: 'Amazu',
+      sendsMail: false,
       url: 'http://localhost:3999',
       email: 'office@amazu.example',
       phone: '+250 788 000 000',

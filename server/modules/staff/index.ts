@@ -6,7 +6,7 @@ import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
 import { addApplicationRoutes, measureApplicationQueue } from '#server/modules/sellers/index.ts';
-import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
+import { holdsOne, type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { setStaffRights } from './set-staff-rights.ts';
@@ -51,6 +51,7 @@ export async function staffModule(app: FastifyInstance, platform: Platform): Pro
       enquiries: viewQueue(enquiries),
       mails: viewQueue(mails),
       rights: [...signedIn(viewer).rights],
+      unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,
     };
   });
 

@@ -18,6 +18,7 @@ import { noteArrival } from './note-arrival.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { cutOffSlowBodies } from './slow-bodies.ts';
+import { noticeUnknownProxy } from './unknown-proxy.ts';
 
 /** Where Socket.IO listens. */
 const livePath = '/socket.io/';
@@ -108,6 +109,7 @@ export async function createHttpServer(options: {
   });
   app.decorate('drain', new Drain(app.server));
   noteArrival(app);
+  noticeUnknownProxy(app);
   installErrorMapper(app);
   addSecurityHeaders(app, options.publicUrl);
   answerWhatNodeWouldRefuse(app);

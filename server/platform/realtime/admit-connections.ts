@@ -23,11 +23,15 @@ type Rules = {
 /** Tabs and devices of one person on one node. */
 const socketsPerPerson = 20;
 
-/** Counts the connections of each network, as the transport knows them. */
-function countNetworks(io: LiveServer, networkOfRequest: (request: IncomingMessage) => string): Map<string, number> {
+/** Counts the connections of each network, as the transport knows them; those of accounts are counted by person. */
+function countNetworks(
+  io: LiveServer,
+  networkOfRequest: (request: IncomingMessage) => string | undefined,
+): Map<string, number> {
   const counts = new Map<string, number>();
   io.engine.on('connection', (connection: { request: IncomingMessage; once(name: 'close', run: () => void): void }) => {
     const network = networkOfRequest(connection.request);
+    if (network === undefined) return;
     counts.set(network, (counts.get(network) ?? 0) + 1);
     connection.once('close', () => {
       const left = (counts.get(network) ?? 1) - 1;
@@ -47,7 +51,8 @@ function tokenOf(app: FastifyInstance, { handshake }: LiveSocket, cookie: Privat
 }
 
 /**
- * Opens the door: connections from pages of our own origin and from programs, so many for each network and person.
+ * Opens the door: connections from pages of our own origin and from programs, so many for each person, and for the
+ * visitors of each network.
  * Who is not signed in may connect too, as a visitor; whose account is suspended may not.
  */
 export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Rules): void {
@@ -55,15 +60,28 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   const cookie = sessionCookie(rules.publicUrl);
   const addressOf = addressReader(rules.trustedProxies);
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
+  /** Handshakes of people who are signed in, of whom thousands may share an address. */
+  const ofAccounts = new WeakSet<IncomingMessage>();
+  const isSignedIn = async ({ headers }: IncomingMessage) => {
+    const token = sessionTokenOf({ headers, cookies: app.parseCookie(headers.cookie ?? '') }, cookie)?.token;
+    return token !== undefined && (await rules.findViewer(hashToken(token))) !== undefined;
+  };
   let counts = new Map<string, number>();
   io.attach(app.server, {
     allowRequest: (request, admit) => {
       if (isMemoryShort()) return admit('UNAVAILABLE', false);
-      const isFull = (counts.get(networkOfRequest(request)) ?? 0) >= rules.socketsPerAddress;
-      return admit(isFull ? 'RATE_LIMITED' : null, !isFull && isOwnOrigin(request.headers, origin));
+      if (!isOwnOrigin(request.headers, origin)) return admit(null, false);
+      isSignedIn(request).then(
+        (isOfAccount) => {
+          if (isOfAccount) ofAccounts.add(request);
+          const isFull = !isOfAccount && (counts.get(networkOfRequest(request)) ?? 0) >= rules.socketsPerAddress;
+          admit(isFull ? 'RATE_LIMITED' : null, !isFull);
+        },
+        () => admit('UNAVAILABLE', false),
+      );
     },
   });
-  counts = countNetworks(io, networkOfRequest);
+  counts = countNetworks(io, (request) => (ofAccounts.has(request) ? undefined : networkOfRequest(request)));
 
   io.use(async (socket, next) => {
     try {

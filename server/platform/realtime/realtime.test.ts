@@ -194,6 +194,15 @@ describe('connections', () => {
     await vi.waitFor(() => connectLive(node), { timeout: 5_000 });
   });
 
+  it('of people who are signed in are not counted by address: thousands may share one', async () => {
+    const node = await createTestApp({ beside: app, environment: { SOCKETS_PER_ADDRESS: '1' } });
+    await connectLive(node);
+    for (let count = 0; count < 3; count += 1) await connectLive(node, user.headers);
+    await connectLive(node, stranger.headers);
+    await expect(connectLive(node)).rejects.toThrow();
+    await expect(connectLive(node, { cookie: `urugo_session=${'A'.repeat(43)}` })).rejects.toThrow();
+  });
+
   it('of one IPv6 network are so many at most, and what is no address is one', async () => {
     const environment = { SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback', URUGO_MODE: 'demo' };
     const node = await createTestApp({ beside: app, environment });

@@ -12,10 +12,14 @@ export function CheckMail({ email }: { email: string }) {
   const t = useTranslations('auth.checkMail');
   const wentWrong = useTranslations('auth')('somethingWentWrong');
   const successText = useSuccessText();
+  const noMail = useTranslations('errors')('noMail');
   const { send, isBusy } = useAuthCall({
     call: async () => (await callApi(sendVerification, { body: { email } })).data,
     failed: wentWrong,
-    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('sent')) }),
+    onDone: ({ message, isMailed }) =>
+      showToast(
+        isMailed ? { kind: 'success', text: successText(message, t('sent')) } : { kind: 'error', text: noMail },
+      ),
   });
   return (
     <AuthFrame title={t('title')}>

@@ -3,7 +3,7 @@ import { addresseeSchema, forgetPassword } from '#contract/accounts/accounts.end
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AuthButton } from './auth-button.tsx';
@@ -28,21 +28,26 @@ function BackToSignIn() {
 /** Asks for the mail with the link that sets a new password. What is answered tells nobody who has an account. */
 export function ForgotPasswordPage() {
   const t = useTranslations('auth');
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; isMailed: boolean }>();
   const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: (body: { email: string }) => callApi(forgetPassword, { body }),
+    call: async (body: { email: string }) => (await callApi(forgetPassword, { body })).data,
     failed: t('somethingWentWrong'),
     onRefused: form.showRefusal,
-    onDone: (_, { email }) => setSentTo(email),
+    onDone: ({ isMailed }, { email }) => setSent({ to: email, isMailed }),
   });
-  if (sentTo !== undefined) {
+  if (sent !== undefined) {
     return (
-      <AuthFrame title={t('forgot.sentTitle')}>
+      <AuthFrame title={t(sent.isMailed ? 'forgot.sentTitle' : 'forgot.noMailTitle')}>
         <p role="status" className="mt-4">
-          {t('forgot.sentText', { email: sentTo })}
+          {t(sent.isMailed ? 'forgot.sentText' : 'forgot.noMailText', { email: sent.to })}
         </p>
-        <Button variant="secondary" onClick={() => setSentTo(undefined)} className="mt-6">
+        {!sent.isMailed && (
+          <ButtonLink to="/contact-us" className="mt-6">
+            {t('forgot.contact')}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={() => setSent(undefined)} className="mt-6">
           {t('forgot.another')}
         </Button>
         <BackToSignIn />

@@ -17,12 +17,18 @@ import { useSuccessText } from './use-success-text.ts';
 function SendAnother() {
   const t = useTranslations('auth');
   const successText = useSuccessText();
+  const noMail = useTranslations('errors')('noMail');
   const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
     call: async (body: { email: string }) => (await callApi(sendVerification, { body })).data,
     failed: t('somethingWentWrong'),
     onRefused: form.showRefusal,
-    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('checkMail.sent')) }),
+    onDone: ({ message, isMailed }) =>
+      showToast(
+        isMailed
+          ? { kind: 'success', text: successText(message, t('checkMail.sent')) }
+          : { kind: 'error', text: noMail },
+      ),
   });
   return (
     <AuthFrame title={t('badLink.title')} intro={t('badLink.text')}>

@@ -3,6 +3,7 @@ import { organizationStructuredData, waysToContact } from './ways-to-contact.ts'
 
 const site = {
   name: 'Inzu',
+  sendsMail: true,
   url: 'https://inzu.example',
   email: 'hello@inzu.example',
   phone: '+250 (788) 000-000',

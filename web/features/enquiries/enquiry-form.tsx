@@ -31,7 +31,7 @@ function useSendEnquiry() {
   const errorText = useErrorText();
   return useMutation({
     mutationFn: (enquiry: Enquiry) => callOnce(sendEnquiry, { body: enquiry }),
-    onSuccess: () => showToast({ kind: 'success', text: t('success') }),
+    onSuccess: ({ data }) => showToast({ kind: 'success', text: t(data.isMailed ? 'success' : 'received') }),
     onError: (error) =>
       showToast({
         kind: 'error',
@@ -70,7 +70,7 @@ function SubjectLine({ subject: { _id, title } }: { subject: EnquirySubject }) {
 }
 
 /** What became of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
-function Outcome({ outcome }: { outcome: string }) {
+function Outcome({ outcome, sendsMail }: { outcome: string; sendsMail: boolean }) {
   const t = useTranslations('enquiry');
   const codes = useTranslations('refusals');
   const code = outcome as Parameters<typeof codes>[0];
@@ -84,15 +84,20 @@ function Outcome({ outcome }: { outcome: string }) {
         isDone ? 'bg-fine-soft text-fine' : 'bg-bad-soft text-bad',
       )}
     >
-      {isDone ? t('success') : refusal}
+      {isDone ? t(sendsMail ? 'success' : 'received') : refusal}
     </p>
   );
 }
 
-type EnquiryFormProps = { known?: KnownEnquiry; subject?: EnquirySubject | undefined; outcome?: string | undefined };
+type EnquiryFormProps = {
+  known?: KnownEnquiry;
+  subject?: EnquirySubject | undefined;
+  outcome?: string | undefined;
+  sendsMail?: boolean;
+};
 
 /** The enquiry form of SPECIFICATION §2 and §5; without scripts too. Uses the texts of the area `enquiry`. */
-export function EnquiryForm({ known = {}, subject, outcome }: EnquiryFormProps) {
+export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: EnquiryFormProps) {
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
   const [initial, setInitial] = useState(known);
@@ -125,7 +130,7 @@ export function EnquiryForm({ known = {}, subject, outcome }: EnquiryFormProps) 
       aria-label={t('title')}
       className="grid gap-5 sm:grid-cols-2"
     >
-      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {outcome !== undefined && <Outcome outcome={outcome} sendsMail={sendsMail} />}
       <input type="hidden" name={nextField} value={subject ? `/contact-us?property=${subject.slug}` : '/contact-us'} />
       {subject && <SubjectLine subject={subject} />}
       <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />

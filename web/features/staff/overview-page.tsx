@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { CircleCheckBig } from 'lucide-react';
+import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -60,6 +60,20 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
   );
 }
 
+/** To administrators, who alone can mend it. */
+function ProxyWarning({ proxy }: { proxy: string }) {
+  const t = useTranslations('staff.overview');
+  return (
+    <section className="mt-6 flex gap-3 rounded-2xl bg-warn-soft p-5 text-warn">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0">
+        <h2 className="text-lg">{t('proxyTitle')}</h2>
+        <p className="mt-1 wrap-anywhere">{t('proxyText', { proxy })}</p>
+      </div>
+    </section>
+  );
+}
+
 const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
 
 /** What waits in each queue, and since when. */
@@ -71,6 +85,7 @@ export function OverviewPage() {
     <>
       <h1 className="text-2xl sm:text-3xl">{t('sections.overview')}</h1>
       <p className="mt-1.5 text-ink-soft">{t('intros.overview')}</p>
+      {query.data?.unknownProxy !== undefined && <ProxyWarning proxy={query.data.unknownProxy} />}
       {query.data && (
         <ul className={gridLook}>
           {queues

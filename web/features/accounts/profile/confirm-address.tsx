@@ -12,10 +12,14 @@ export function ConfirmAddress({ email }: { email: string }) {
   const t = useTranslations('profile.confirm');
   const failed = useTranslations('errors')('somethingWentWrong');
   const successText = useSuccessText();
+  const noMail = useTranslations('errors')('noMail');
   const { send, isBusy } = useAuthCall({
     call: async () => (await callApi(sendVerification, { body: { email } })).data,
     failed,
-    onDone: ({ message }) => showToast({ kind: 'success', text: successText(message, t('sent')) }),
+    onDone: ({ message, isMailed }) =>
+      showToast(
+        isMailed ? { kind: 'success', text: successText(message, t('sent')) } : { kind: 'error', text: noMail },
+      ),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl bg-warn-soft p-5">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { readBudget, readSize } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,6 +18,10 @@ export type SearchFormValues = {
   budget?: string | undefined;
   place?: { key: string; name: string } | undefined;
 };
+
+/** Something is written there that means nothing: the search goes on without it, and says so at the field. */
+const isUnreadable = (text: string | undefined, read: (text: string) => number | undefined) =>
+  text !== undefined && text.trim() !== '' && read(text) === undefined;
 
 type Texts = ReturnType<typeof useTranslations<'home.searchForm'>>;
 
@@ -134,6 +139,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           name="propertySize"
           placeholder={t('propertySizePlaceholder')}
           hint={t('propertySizeHint')}
+          {...(isUnreadable(initial.propertySize, readSize) && { error: t('propertySizeWrong') })}
           isHintHidden
           unit="m²"
           defaultValue={initial.propertySize}
@@ -147,6 +153,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           name="budget"
           placeholder={t('budgetPlaceholder')}
           hint={t('budgetHint')}
+          {...(isUnreadable(initial.budget, readBudget) && { error: t('budgetWrong') })}
           isHintHidden
           unit="USD"
           className="max-lg:col-span-2"
