@@ -26,6 +26,7 @@ describe('bytes that are no HTTP request', () => {
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n\r\n', 400],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nx-a: a\0b\r\n\r\n', 400],
     ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     ['a length and chunks', `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['a negative length', `${head}Content-Length: -2\r\n\r\n{}`, 400],

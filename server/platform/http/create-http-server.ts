@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastify, {
@@ -54,10 +55,16 @@ function answerBrokenRequest(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** HTTP/1.1 asks for exactly one (RFC 9112, 3.2): of two, a proxy and we could believe different ones. */
+function hasHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
 /** Two kinds of requests that Node itself refuses with an empty answer get one in our form. */
 function answerWhatNodeWouldRefuse(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    done(headers.host === undefined && raw.httpVersion !== '1.0' ? new ApiError('INVALID_REQUEST') : undefined);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(hasHost(raw) ? undefined : new ApiError('INVALID_REQUEST'));
   });
   // An expectation nobody knows may be left unmet; the request is answered like any other.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
