@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   STUN_URL: optionalServers(/^stuns?:[\w.[\]:-]+$/, 'stun:stun.example.org:3478'),
   TURN_URL: optionalServers(/^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/, 'turn:turn.example.org:3478'),
   TURN_SECRET: optionalText,
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: optionalText,
@@ -136,6 +137,8 @@ export type Config = {
   messagesPerMinute: number;
   /** Servers that help the browsers of a video call to find each other; `secret` is shared with those for TURN. */
   calls: { stunUrls: readonly string[]; turn: { urls: readonly string[]; secret: string } | undefined };
+  /** Searches the visitors of one network may make, beside those of whole pages. */
+  searchesPerMinute: number;
   /** Live connections one address may hold. */
   socketsPerAddress: number;
   /** Address of the site without a trailing slash. */
@@ -173,6 +176,9 @@ export type Config = {
   };
 };
 
+/** A whole mobile network may stand behind one address. */
+const usualSearchesPerMinute = 3_000;
+
 /**
  * Reads the configuration from environment variables (README, Configuration). The only reader of `process.env`.
  * Throws ConfigError with a message for the operator.
@@ -202,6 +208,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: environment.DRAIN_SECONDS,
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     calls: { stunUrls: environment.STUN_URL, turn: turnOf(environment) },
+    searchesPerMinute:
+      environment.SEARCHES_PER_MINUTE ?? (isForOthers ? usualSearchesPerMinute : Number.POSITIVE_INFINITY),
     socketsPerAddress: environment.SOCKETS_PER_ADDRESS,
     publicUrl,
     sessionSecret,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { searchResultLimit } from '#contract/constants.ts';
 import { listListings, searchListings } from '#contract/listings/listings.endpoints.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
@@ -9,9 +9,12 @@ import {
   mapListings,
   suggestListings,
 } from '#contract/search/search.endpoints.ts';
+import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
+import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { addUntoldFacts } from './add-untold-facts.ts';
@@ -33,11 +36,17 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
   };
 
   const known = { known: search.known, now };
+  const spend = limitByNetwork(config.searchesPerMinute, now);
+  /** Only what has to be worked out is counted: an answer that is kept costs nothing. */
+  const spendOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => {
+    if (viewer.role === 'visitor' && !isRendering(request)) spend(request.ip);
+  };
 
   bindPrepared(
     app,
     listListings,
-    async ({ query: { page, limit, sort, category, type, purpose, fields } }) => {
+    async ({ query: { page, limit, sort, category, type, purpose, fields }, ...asking }) => {
+      spendOf(asking);
       const filters = { categories: category && [category], types: type && [type] };
       const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
       return fields === 'all' ? addUntoldFacts(db, answer) : answer;
@@ -69,7 +78,8 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
   bindPrepared(
     app,
     exploreListings,
-    async ({ query: { sort, page, limit, cursor, seq, ...address } }) => {
+    async ({ query: { sort, page, limit, cursor, seq, ...address }, ...asking }) => {
+      spendOf(asking);
       if (cursor !== undefined && readCursor(cursor) === undefined) {
         throw new ApiError('INVALID_REQUEST', { fields: { cursor: 'Not a cursor' } });
       }
@@ -82,14 +92,31 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
   bindPrepared(
     app,
     mapListings,
-    async ({ query: { view, seq, ...address } }) => {
+    async ({ query: { view, seq, ...address }, ...asking }) => {
+      spendOf(asking);
       const request = { filters: filtersOfAddress(address), view: readBox(view ?? ''), now: now() };
       return ask({ kind: 'map', ...request }, seq);
     },
     known,
   );
 
-  bindPrepared(app, suggestListings, async ({ query: { text, seq } }) => ask({ kind: 'suggest', text }, seq), known);
+  bindPrepared(
+    app,
+    suggestListings,
+    async ({ query: { text, seq }, ...asking }) => {
+      spendOf(asking);
+      return ask({ kind: 'suggest', text }, seq);
+    },
+    known,
+  );
 
-  bindPrepared(app, listSimilarListings, async ({ params: { id } }) => ask({ kind: 'similar', id }), known);
+  bindPrepared(
+    app,
+    listSimilarListings,
+    async ({ params: { id }, ...asking }) => {
+      spendOf(asking);
+      return ask({ kind: 'similar', id });
+    },
+    known,
+  );
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
+import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
@@ -71,7 +72,7 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: K
     const answer = await app.inject({
       method: method === 'GET' ? 'GET' : 'POST',
       url: path,
-      headers: languageAndCookies(request.headers),
+      headers: { ...languageAndCookies(request.headers), ...renderingMark },
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const name = 'x-rendering';
+const value = randomBytes(16).toString('hex');
+
+/** What our own pages send along when they call the API while they are rendered; nobody else can know it. */
+export const renderingMark: Readonly<Record<string, string>> = { [name]: value };
+
+/** Whether a page is being rendered with this call. Its visitor asked for one page and does not pay for its parts. */
+export function isRendering({ headers }: FastifyRequest): boolean {
+  return headers[name] === value;
+}
