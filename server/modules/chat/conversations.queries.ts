@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
 
@@ -10,13 +11,7 @@ function conversationsOf(db: Db, userId: string) {
       .selectFrom('conversations as c')
       .innerJoin('listings', 'listings.id', 'c.listing_id')
       // The picture of a listing that is not public is not served to all who have dealt with it.
-      .leftJoin('media', (join) =>
-        join
-          .onRef('media.id', '=', 'listings.display_media_id')
-          .on('listings.deleted_at', 'is', null)
-          .on('listings.hidden_at', 'is', null)
-          .on('listings.suspended_at', 'is', null),
-      )
+      .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
       .innerJoin('conversation_members as own', (join) =>
         join.onRef('own.conversation_id', '=', 'c.id').on('own.user_id', '=', userId),
       )

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DealParty, DealState } from '#contract/deals/deals.process.ts';
 import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 export type DealRow = Awaited<ReturnType<typeof findDeals>>[number];
 export type DealEventRow = Selectable<Tables['deal_events']>;
@@ -22,13 +23,7 @@ export async function findDeals(
       .selectFrom('deals')
       .innerJoin('listings', 'listings.id', 'deals.listing_id')
       // The picture of a listing that is not public is not served to all who have dealt with it.
-      .leftJoin('media', (join) =>
-        join
-          .onRef('media.id', '=', 'listings.display_media_id')
-          .on('listings.deleted_at', 'is', null)
-          .on('listings.hidden_at', 'is', null)
-          .on('listings.suspended_at', 'is', null),
-      )
+      .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
       .innerJoin('users as other', 'other.id', otherOf[party])
       .select([
         'deals.id',
@@ -51,10 +46,8 @@ export async function findDeals(
         'other.email as other_email',
         'other.phone_number as other_phone',
         'other.deleted_at as other_deleted_at',
-        sql<boolean>`listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL`.as(
-          'is_public',
-        ),
       ])
+      .select((eb) => isPublic(eb).as('is_public'))
       .where(columnOf[party], '=', userId)
       .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
       .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''))

@@ -6,16 +6,14 @@ import type { SellerListing } from '#contract/listings/seller-listings.endpoints
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
 import type { ListingWords } from '../listing-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Available green, sold red, every other state yellow in the seller's table (SPECIFICATION §4). */
-const colours: Partial<Record<ListingStatus, string>> = {
-  Available: 'bg-fine-soft text-fine',
-  Sold: 'bg-bad-soft text-bad',
-};
+const tones: Partial<Record<ListingStatus, StateTone>> = { Available: 'fine', Sold: 'bad' };
 
 const iconLook = 'flex size-11 items-center justify-center rounded-full hover:bg-sunken';
 
@@ -104,14 +102,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
         {listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>}
       </Cell>
       <Cell head={t('column.status')}>
-        <span
-          className={classNames(
-            'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
-            colours[listing.status] ?? 'bg-warn-soft text-warn',
-          )}
-        >
-          {words.status(listing.status)}
-        </span>
+        <StateBadge tone={tones[listing.status] ?? 'warn'}>{words.status(listing.status)}</StateBadge>
       </Cell>
       <Cell head={t('column.location')}>{listing.location}</Cell>
       <Cell head={t('column.beds')} className="tabular-nums">
