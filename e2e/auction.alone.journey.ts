@@ -236,6 +236,29 @@ test('on a phone price, standing, clock and button are on the first screen, also
   await hasNoBarriers(page);
 });
 
+test('on a phone messages cover neither standing, price nor end, and "you lead" goes with the lead', async ({
+  browser,
+}) => {
+  const lot = await putUp(browser);
+  const [page, other] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPage(page, `/auction/${lot.slug}`);
+  await bidNext(page);
+  const message = page.getByRole('listitem').filter({ hasText: 'Your bid counts: you lead.' });
+  // A message under the pointer does not end by itself.
+  await message.hover();
+  const box = await message.boundingBox();
+  for (const part of [standing(page), price(page), clock(page)]) {
+    const { y = 0 } = (await part.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 640));
+  }
+  await setMaximum(other, 60_000);
+  await stands(page, 'outbid');
+  await expect(message).toHaveCount(0);
+  await bidNext(page);
+  await expect(page.getByText(/somebody else’s maximum is higher/)).toBeVisible();
+});
+
 test('a seller drafts, the auctioneer approves, and a bidder who is revoked leaves the lead', async ({
   browser,
   page,

@@ -18,3 +18,10 @@ test('holds twenty messages; past that the oldest waiting one gives way, never o
   expect(held.slice(0, 5)).toEqual([1, 2, 3, 6, 7]);
   expect(held.at(-1)).toBe(22);
 });
+
+test('a newer message about the same takes the place of the older one; others stay', () => {
+  const about = (id: number, topic: string) => ({ ...toast(id), topic });
+  const held = [toast(1), about(2, 'bid'), about(3, 'picture')].reduce<readonly Toast[]>(holdToast, []);
+  expect(ids(holdToast(held, about(4, 'bid')))).toEqual([1, 4, 3]);
+  expect(ids(holdToast(held, toast(4)))).toEqual([1, 2, 3, 4]);
+});

@@ -23,13 +23,21 @@ export function showToast({
   kind,
   text,
   milliseconds = toastMilliseconds,
+  topic,
 }: {
   kind: ToastKind;
   text: string;
   milliseconds?: number;
+  topic?: string;
 }): void {
   lastId += 1;
-  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds }));
+  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, topic }));
+}
+
+/** Takes away messages that are no longer true. */
+export function withdrawToasts({ topic, kind }: { topic: string; kind: ToastKind }): void {
+  const left = held.filter((toast) => toast.topic !== topic || toast.kind !== kind);
+  if (left.length < held.length) replaceHeld(left);
 }
 
 function dismissToast(id: number): void {
@@ -144,7 +152,9 @@ export function Toaster() {
         'pointer-events-none fixed inset-auto right-0 bottom-0 left-0 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible',
         'border-0 bg-transparent p-4 sm:left-auto sm:w-96',
         // A page may have a bar of its own at the bottom of small screens, whose buttons must stay in reach.
-        'max-lg:in-[:has([data-bottom-bar])]:bottom-16',
+        'max-lg:in-[:has([data-bottom-bar]):not(:has([data-toasts-on-top]))]:bottom-16',
+        // Where what matters is at the bottom of a small screen, messages cover the header instead.
+        'max-lg:in-[:has([data-toasts-on-top])]:top-0 max-lg:in-[:has([data-toasts-on-top])]:bottom-auto max-lg:in-[:has([data-toasts-on-top])]:p-2',
       )}
     >
       {toasts.map((toast) => (

@@ -19,6 +19,7 @@ import { Situation } from './situation.tsx';
 import { shownStanding } from './standing.ts';
 import { StandingBanner } from './standing-banner.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useWithdrawnLead } from './use-bidding.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 
 type DeskProps = { live: LiveRoom; isSignedIn: boolean; plain: PlainStep };
@@ -31,12 +32,14 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   const phase = phaseOf(room.state, left.isOver);
   const isCountered = room.talks?.counterPrice !== undefined;
   const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn, isCountered });
+  useWithdrawnLead(standing);
   const said = useAnnouncements(live, { phase, standing, left });
   const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
   const isRunning = phase !== 'over' && phase !== 'talks';
   return (
     <section
       aria-label={t('desk')}
+      data-toasts-on-top
       className="flex flex-col gap-3 self-start rounded-3xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6 lg:sticky lg:top-24"
     >
       {isRunning && <ConnectionBanner />}

@@ -1,12 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { getBidCommand, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
+import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
+
+/** All that is said of one's bids: the newest message replaces the one before. */
+const bidTopic = 'bid';
+
+/** Takes "you lead" away as soon as it is no longer true. */
+export function useWithdrawnLead(standing: ShownStanding): void {
+  useEffect(() => {
+    if (standing !== 'leading') withdrawToasts({ topic: bidTopic, kind: 'success' });
+  }, [standing]);
+}
 
 export type BidWish = { maximum: number; mode: BidMode };
 
@@ -52,11 +63,13 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
     mutationFn: send,
     onSuccess: async (answer) => {
       command.current = undefined;
+      const isNews = answer !== undefined && learn(answer);
       if (answer === undefined) await refresh();
-      else learn(answer);
       onDone();
-      const isLeading = answer?.own.isLeading ?? true;
-      showToast({ kind: isLeading ? 'success' : 'info', text: t(isLeading ? 'accepted' : 'outbidAtOnce') });
+      // When the answer was lost or something newer is known, only the banner of the room says who leads.
+      if (!isNews) showToast({ kind: 'info', text: t('counted'), topic: bidTopic });
+      else if (answer.own.isLeading) showToast({ kind: 'success', text: t('accepted'), topic: bidTopic });
+      else showToast({ kind: 'info', text: t('outbidAtOnce'), topic: bidTopic });
     },
     onError: (error) => {
       // A refusal is final: the next try is another command.

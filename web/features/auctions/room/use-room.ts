@@ -23,8 +23,8 @@ export type LiveRoom = {
   room: AuctionRoom;
   rows: readonly AuctionEventRow[];
   isLive: boolean;
-  /** Shows at once what a command of one's own has changed. */
-  learn: (answer: CommandAnswer) => void;
+  /** Shows at once what a command of one's own has changed; false when something newer is known already. */
+  learn: (answer: CommandAnswer) => boolean;
   /** Asks for everything anew, as after a refusal. */
   refresh: () => Promise<void>;
   loadWholeHistory: () => Promise<void>;
@@ -114,9 +114,11 @@ export function useRoom(slug: string): LiveRoom {
 
   const learn = useCallback(
     ({ auction, own }: CommandAnswer) => {
+      const isNews = auction.seq >= known.current.ownSeq;
       learnNews({ kind: 'own', seq: auction.seq, own });
       learnNews({ kind: 'rows', summary: auction, rows: [] });
       void catchUp().catch(() => undefined);
+      return isNews;
     },
     [catchUp],
   );
