@@ -150,6 +150,8 @@ describe('addresses outside of the contract', { timeout: 60_000 }, () => {
     '/metrics/',
     '/sitemap.xml',
     '/robots.txt',
+    '/auctions',
+    '/auctions/',
     '/',
   ];
   const places = fc.tuple(fc.constantFrom(...folders), badText, fc.constantFrom('', '?', '/', '.webp', '?a=b'));

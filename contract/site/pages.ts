@@ -38,7 +38,10 @@ export const publicPages = [
   '/terms-of-use',
 ] as const;
 
-/** The addresses of pages for one person each; no search engine should know them. */
+/**
+ * The addresses of pages for one person each, which `robots.txt` disallows: all whose routes have a guard
+ * (web/routes/guards.test.ts), those of signing in, and the link of mails that ends notifications.
+ */
 export const personalPages = [
   '/auth',
   forgotPasswordPath,
@@ -68,4 +71,7 @@ export const personalPages = [
   '/chats',
   '/messages',
 ] as const;
+/** Below these are personal pages too; they themselves are none. */
+export const personalFolders = ['/chat'] as const;
+
 export type PersonalPage = (typeof personalPages)[number];

@@ -14,7 +14,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 
-/** Behind the address of a mobile network stand thousands; a browser that opens its first account has no mark yet. */
+/** Counted by network, because a browser that opens its first account has no cookie yet; thousands may share one address. */
 const signUpLimit = { name: 'sign-up', count: 300, seconds: 3_600 };
 
 type NewPerson = Omit<NewAccount, 'email_verified'>;

@@ -250,14 +250,14 @@ describe('the number of enquiries', () => {
     expect((await send(other, carrier)).status).toBe(200);
   });
 
-  it('is twenty a minute from all browsers of a network that bring no mark', async () => {
+  it('is twenty a minute from all browsers of a network without the cookie', async () => {
     const app = await createTestApp();
     for (let number = 1; number <= 20; number += 1) expect((await postFrom(app, carrier)).status).toBe(200);
     expect((await postFrom(app, carrier)).status).toBe(429);
     expect((await postFrom(app, '203.0.113.2')).status).toBe(200);
   });
 
-  it('has an end for a network, however many marks are collected, and for a day', async () => {
+  it('has an end for a network, however many cookies are collected, and for a day', async () => {
     const app = await createTestApp();
     const browser = aBrowser(app);
     await browser();
@@ -271,7 +271,7 @@ describe('the number of enquiries', () => {
     expect(Number(next.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
-  it('is not raised by a mark that somebody has made up', async () => {
+  it('is not raised by a forged cookie', async () => {
     const app = await createTestApp();
     const forged = (number: number) => ({
       cookie: `urugo_visitor=${String(number).padStart(22, 'A')}.${'A'.repeat(43)}`,

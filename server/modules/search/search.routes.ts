@@ -17,7 +17,7 @@ import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { addUntoldFacts } from './add-untold-facts.ts';
+import { addDetails } from './add-details.ts';
 import { readCursor } from './cursor.ts';
 import type { SearchAnswer, SearchRequest } from './requests.ts';
 import type { SearchService } from './service/search-service.ts';
@@ -49,7 +49,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
       spendOf(asking);
       const filters = { categories: category && [category], types: type && [type] };
       const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
-      return fields === 'all' ? addUntoldFacts(db, answer) : answer;
+      return fields === 'all' ? addDetails(db, answer) : answer;
     },
     // The service keeps lists open whose pages are asked for often.
     { now },
@@ -70,7 +70,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
         ...page,
       });
       reply.header('x-total-count', String(answer.total));
-      return fields === 'all' ? addUntoldFacts(db, answer) : answer;
+      return fields === 'all' ? addDetails(db, answer) : answer;
     },
     { now },
   );

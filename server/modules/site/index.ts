@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
 import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -27,6 +27,12 @@ export async function siteModule(app: FastifyInstance, { config, db }: Platform)
     );
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
   });
+  // The auctions are at /auction, as the specification has it; people and links guess the plural.
+  const leadToAuctions = async ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(url.replace('/auctions', '/auction'), 308);
+  app.get('/auctions', leadToAuctions);
+  app.get('/auctions/:slug', leadToAuctions);
+
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

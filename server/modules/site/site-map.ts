@@ -1,5 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { publicPages } from '#contract/site/pages.ts';
+import { disallowedPaths } from '#contract/site/robots.ts';
 import { escapeHtml } from '#server/platform/mail/compose-mail.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 
@@ -46,12 +47,11 @@ export async function writeSiteMap(
   return Buffer.concat([...pieces, Buffer.from('</urlset>\n')]);
 }
 
-/** `robots.txt`: all public pages may be read, the API and private pages need not be. */
+/** `robots.txt`: all public pages may be read, the API and personal pages need not be. */
 export function writeRobots(siteUrl: string): string {
-  const disallowed = ['/api/', '/auth', '/profile', '/wishlist', '/chat/', '/client/', '/staff', '/dashboard'];
   return [
     'User-agent: *',
-    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -31,7 +31,24 @@ describe('what the site tells of itself', async () => {
     const answer = await app.get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text).toContain('Disallow: /api/\n');
+    for (const pattern of ['/sell$', '/sell?', '/sell/', '/all-products$', '/chat/', '/staff/']) {
+      expect(answer.text).toContain(`Disallow: ${pattern}\n`);
+    }
+    expect(answer.text).not.toMatch(/^Disallow: \/sell$/m);
     expect(answer.text).toContain('Sitemap: http://localhost:3999/sitemap.xml\n');
+  });
+});
+
+describe('an address that people guess', async () => {
+  const app = await createTestApp();
+
+  it.each([
+    ['/auctions', '/auction'],
+    ['/auctions?state=live&page=2', '/auction?state=live&page=2'],
+    ['/auctions/a-house?lang=fr', '/auction/a-house?lang=fr'],
+  ])('leads from %s to %s for good', async (guessed, location) => {
+    const { status, headers } = await app.get(guessed);
+    expect([status, headers.location]).toEqual([308, location]);
   });
 });
 

@@ -5,12 +5,13 @@ import type { OwnedRateLimit } from '#server/platform/database/rate-limits.ts';
 import { networkOf } from './client-network.ts';
 
 const rememberedMilliseconds = 30 * 86_400_000;
-const [idBytes, markForm] = [16, /^([\w-]{22})\.([\w-]{43})$/];
+const idBytes = 16;
+const cookieForm = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * A limit that is meant for one person. Behind one address of a mobile network stand thousands, so that accounts are
- * counted first, then browsers. A browser that brings no mark of an earlier use is counted with all others of its network
- * that bring none; whoever throws the mark away each time, or collects many, stays within what the network may do.
+ * A limit that is meant for one person. Thousands share one address of a mobile network, so accounts are counted first,
+ * then browsers by their cookie. Browsers without the cookie are counted together for each network; who deletes the cookie
+ * each time, or collects many, stays within what the network may do.
  */
 export type PersonLimit = {
   name: string;
@@ -38,12 +39,12 @@ export class VisitorLimits {
   }
 
   #deviceOf({ cookies }: FastifyRequest): string | undefined {
-    const [, id = '', signature = ''] = markForm.exec(cookies[this.#cookie.name] ?? '') ?? [];
+    const [, id = '', signature = ''] = cookieForm.exec(cookies[this.#cookie.name] ?? '') ?? [];
     const isOurs = id !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(id)));
     return isOurs ? id : undefined;
   }
 
-  /** What a use by this request is counted against; a browser without a mark is given one. */
+  /** What a use by this request is counted against; a browser without the cookie is given one. */
   of(request: FastifyRequest, reply: FastifyReply, limits: readonly PersonLimit[]): OwnedRateLimit[] {
     const { viewer } = request;
     if (viewer.role !== 'visitor') return limits.map((limit) => ({ ...limit, who: viewer.userId }));
@@ -51,6 +52,8 @@ export class VisitorLimits {
     const device = this.#deviceOf(request);
     if (device === undefined) {
       const id = randomBytes(idBytes).toString('base64url');
+      // The cookie is for this browser alone, also where the answer is for everybody.
+      reply.header('cache-control', 'private, no-store');
       this.#cookie.set(reply, `${id}.${this.#sign(id)}`, rememberedMilliseconds);
     }
     return limits.flatMap(({ name, seconds, count, newcomers, network: all }) => [

@@ -23,20 +23,19 @@ type Rules = {
 /** Tabs and devices of one person on one node. */
 const socketsPerPerson = 20;
 
-/** Counts the connections of each network, as the transport knows them; those of accounts are counted by person. */
-function countNetworks(
-  io: LiveServer,
-  networkOfRequest: (request: IncomingMessage) => string | undefined,
-): Map<string, number> {
+/** Of transports, more: a connection beyond the number is opened to be told why it is refused. */
+const transportsPerPerson = 2 * socketsPerPerson;
+
+/** Counts the connections of each person and of the visitors of each network, as the transport knows them. */
+function countConnections(io: LiveServer, holderOf: (request: IncomingMessage) => string): Map<string, number> {
   const counts = new Map<string, number>();
   io.engine.on('connection', (connection: { request: IncomingMessage; once(name: 'close', run: () => void): void }) => {
-    const network = networkOfRequest(connection.request);
-    if (network === undefined) return;
-    counts.set(network, (counts.get(network) ?? 0) + 1);
+    const holder = holderOf(connection.request);
+    counts.set(holder, (counts.get(holder) ?? 0) + 1);
     connection.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
+      const left = (counts.get(holder) ?? 1) - 1;
+      if (left > 0) counts.set(holder, left);
+      else counts.delete(holder);
     });
   });
   return counts;
@@ -59,29 +58,31 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   const { origin } = new URL(rules.publicUrl);
   const cookie = sessionCookie(rules.publicUrl);
   const addressOf = addressReader(rules.trustedProxies);
-  const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
-  /** Handshakes of people who are signed in, of whom thousands may share an address. */
-  const ofAccounts = new WeakSet<IncomingMessage>();
-  const isSignedIn = async ({ headers }: IncomingMessage) => {
+  /** Whose handshake it is: thousands who are signed in may share an address, so that they are counted by person. */
+  const people = new WeakMap<IncomingMessage, string>();
+  const holderOf = (request: IncomingMessage) => people.get(request) ?? networkOf(addressOf(request));
+  const recognise = async (request: IncomingMessage) => {
+    const { headers } = request;
     const token = sessionTokenOf({ headers, cookies: app.parseCookie(headers.cookie ?? '') }, cookie)?.token;
-    return token !== undefined && (await rules.findViewer(hashToken(token))) !== undefined;
+    const found = token === undefined ? undefined : await rules.findViewer(hashToken(token));
+    if (found !== undefined) people.set(request, personRoom(found.viewer.userId));
   };
   let counts = new Map<string, number>();
   io.attach(app.server, {
     allowRequest: (request, admit) => {
       if (isMemoryShort()) return admit('UNAVAILABLE', false);
       if (!isOwnOrigin(request.headers, origin)) return admit(null, false);
-      isSignedIn(request).then(
-        (isOfAccount) => {
-          if (isOfAccount) ofAccounts.add(request);
-          const isFull = !isOfAccount && (counts.get(networkOfRequest(request)) ?? 0) >= rules.socketsPerAddress;
+      recognise(request).then(
+        () => {
+          const limit = people.has(request) ? transportsPerPerson : rules.socketsPerAddress;
+          const isFull = (counts.get(holderOf(request)) ?? 0) >= limit;
           admit(isFull ? 'RATE_LIMITED' : null, !isFull);
         },
         () => admit('UNAVAILABLE', false),
       );
     },
   });
-  counts = countNetworks(io, (request) => (ofAccounts.has(request) ? undefined : networkOfRequest(request)));
+  counts = countConnections(io, holderOf);
 
   io.use(async (socket, next) => {
     try {

@@ -224,6 +224,16 @@ describe('connections', () => {
     await expect(connectLive(node, user.headers)).rejects.toThrow('RATE_LIMITED');
     await connectLive(node, stranger.headers);
   });
+
+  it('of one person have an end also while they join nothing', async () => {
+    const node = await createTestApp({ beside: app });
+    await connectLive(node, stranger.headers);
+    const { port } = z.object({ port: z.number() }).parse(node.http.server.address());
+    const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
+    const open = async () => (await fetch(url, { headers: user.headers })).status;
+    for (let count = 0; count < 40; count += 1) expect(await open()).toBe(200);
+    expect(await open()).toBe(403);
+  });
 });
 
 /** Longer than an ended session keeps its connections, on a machine that does other things too. */

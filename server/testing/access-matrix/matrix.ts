@@ -284,6 +284,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/metrics': ['/metrics', 401],
   '/sitemap.xml': ['/sitemap.xml', 200],
   '/robots.txt': ['/robots.txt', 200],
+  '/auctions': ['/auctions', 308],
+  '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],
   '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
   // As the router draws '/api/*'.

@@ -7,7 +7,7 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { defaultLanguage, languages } from '#contract/languages.ts';
+import { defaultLanguage, languageCookie, languages, sidebarCookie, themeCookie } from '#contract/languages.ts';
 import { newsSlugs } from '#contract/site/pages.ts';
 import { areas, leavesOf, namespaceOf, readCatalogue, textsOf } from './message-files.ts';
 
@@ -148,6 +148,14 @@ describe.each(translations)('every text in %s', (language) => {
 test('French puts a no-break space before : ; ! ? and inside guillemets', () => {
   const signs = / [:;!?»]|« |[^\s\u00a0\u202f][;!?»](?=\s|$)|[\p{L}\d] ?:(?=\s|$)/u;
   expect([...textsOf('fr')].filter(([, text]) => signs.test(text))).toEqual([]);
+});
+
+test.each(languages)('the privacy policy names every cookie (%s)', (language) => {
+  // The server's own are set in server/platform/auth, server/modules/accounts and server/platform/http/visitor-limits.ts.
+  const ofServer = ['urugo_session', 'urugo_second_factor', 'urugo_device', 'urugo_visitor'];
+  const policy = [...textsOf(language)].flatMap(([path, text]) => (path.startsWith('privacyPolicy.') ? text : []));
+  const words = policy.join(' ').match(/\w+/g) ?? [];
+  expect(words).toEqual(expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, ...ofServer]));
 });
 
 test('articles have the same date in every language and the addresses of the site map, and no two share one', () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 /** What cards leave out of these listings, and the pictures of their galleries in order. */
-export async function findUntoldFacts(db: Db, ids: readonly string[]) {
+export async function findListingDetails(db: Db, ids: readonly string[]) {
   const [facts, pictures] = await Promise.all([
     db
       .selectFrom('listings')

@@ -2,7 +2,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { imageVariantPath } from '#contract/media/image-path.ts';
 import type { Db } from '#server/database.ts';
 import type { PreparedAnswer } from '#server/platform/http/known-answers.ts';
-import { findUntoldFacts } from './whole-listings.queries.ts';
+import { findListingDetails } from './listing-details.queries.ts';
 
 type Answered = { products: ListingCard[] } | ListingCard[];
 
@@ -10,11 +10,11 @@ type Answered = { products: ListingCard[] } | ListingCard[];
  * The same answer with the description and the gallery of each listing (SPECIFICATION §3). The index holds neither,
  * because hardly any list shows them: they are read for the few that are answered.
  */
-export async function addUntoldFacts(db: Db, { body, whenSent }: PreparedAnswer): Promise<PreparedAnswer> {
+export async function addDetails(db: Db, { body, whenSent }: PreparedAnswer): Promise<PreparedAnswer> {
   const answered: Answered = JSON.parse(Buffer.from(body).toString('utf8'));
   whenSent?.();
   const cards = Array.isArray(answered) ? answered : answered.products;
-  const { facts, pictures } = await findUntoldFacts(
+  const { facts, pictures } = await findListingDetails(
     db,
     cards.map(({ _id }) => _id),
   );
@@ -22,7 +22,7 @@ export async function addUntoldFacts(db: Db, { body, whenSent }: PreparedAnswer)
   const galleries = Map.groupBy(pictures, ({ listing_id }) => listing_id);
   const whole = cards.map((card) => ({
     ...card,
-    // One that is not public any more by now has nothing to tell.
+    // A listing may have been taken down since the index answered.
     description: descriptions.get(card._id) ?? '',
     image: descriptions.has(card._id)
       ? (galleries.get(card._id) ?? []).map(({ id, width }) => imageVariantPath(id, width))
