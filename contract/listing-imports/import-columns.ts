@@ -1,13 +1,22 @@
-import type * as z from 'zod';
-import { listingFormSchema, requiredListingFields } from '../listings/listing-form.ts';
+import * as z from 'zod';
+import { type ListingFacts, listingFormSchema, requiredListingFields } from '../listings/listing-form.ts';
 
 /** The most properties one file may hold. */
 export const maxImportRows = 10_000;
+
+/** Prices of listings are in dollars: a table that says otherwise must not be read as if it did not. */
+const currencySchema = z.enum(['USD', ''], { error: 'Prices must be in US dollars (USD)' });
+
+/** A row is the form of a listing, and may name the currency of its price. */
+const rowSchema = listingFormSchema
+  .extend({ currency: currencySchema })
+  .transform(({ currency: _, ...facts }): ListingFacts => facts);
 
 /** The columns of the table, in the order of the template, and the field of the form each of them fills. */
 export const importColumns = {
   title: 'title',
   price: 'price',
+  currency: 'currency',
   description: 'description',
   category: 'category',
   type: 'type',
@@ -24,7 +33,7 @@ export const importColumns = {
   baths: 'baths',
   size_m2: 'size',
   attributes: 'attributes',
-} as const satisfies Record<string, keyof z.input<typeof listingFormSchema>>;
+} as const satisfies Record<string, keyof z.input<typeof rowSchema>>;
 export type ImportColumn = keyof typeof importColumns;
 
 export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
@@ -36,6 +45,7 @@ export const requiredImportColumns: readonly ImportColumn[] = requiredListingFie
 export const exampleRow: Readonly<Record<ImportColumn, string>> = {
   title: 'Family house with a garden in Kacyiru',
   price: '120000',
+  currency: 'USD',
   description: 'Three bedrooms, a garden with fruit trees, and a gate of its own.',
   category: 'Residential; Luxury',
   type: 'House',
@@ -61,6 +71,7 @@ function cellText(column: ImportColumn, cell: string): string {
   const text = cell.trim();
   if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
   if (column === 'category' || column === 'attributes') return text.split(/[;,]/).join(',');
+  if (column === 'currency') return text.toUpperCase();
   if (column === 'price' || column === 'size_m2') return text.replace(/[\s,$]/g, '');
   return text;
 }
@@ -85,7 +96,7 @@ export function problemsOfRow(error: z.ZodError): Record<string, string> {
   const problems = new Map<string, string>();
   for (const issue of error.issues) {
     const { path } = issue;
-    const message = issue.code === 'invalid_value' ? `One of: ${issue.values.join(', ')}` : issue.message;
+    const message = issue.code === 'invalid_value' && path[0] !== 'currency' ? `One of: ${issue.values.join(', ')}` : issue.message;
     const column = columnsOfFields.get(String(path[0])) ?? String(path[0]);
     if (!problems.has(column)) problems.set(column, message);
   }
@@ -93,5 +104,5 @@ export function problemsOfRow(error: z.ZodError): Record<string, string> {
 }
 
 export function readRow(row: Readonly<Partial<Record<string, string>>>) {
-  return listingFormSchema.safeParse(formOfRow(row));
+  return rowSchema.safeParse(formOfRow(row));
 }

@@ -45,14 +45,22 @@ describe('checking a table', { timeout: 60_000 }, () => {
   it('makes nothing, and tells of each wrong row what is wrong with it', async () => {
     const before = await countListings();
     const id = await importOf(
-      tableOf([{}, { price: 'much', type: 'Castle' }, { title: '' }, { latitude: '200' }, { beds: '' }]),
+      tableOf([
+        { currency: 'usd' },
+        { price: 'much', type: 'Castle' },
+        { title: '' },
+        { latitude: '200' },
+        { beds: '', currency: '' },
+        { price: '45000000', currency: 'RWF' },
+      ]),
     );
     const { import: state, problems } = await read(id);
-    expect(state).toMatchObject({ name: 'houses.csv', state: 'checked', total: 5, good: 2, created: 0 });
+    expect(state).toMatchObject({ name: 'houses.csv', state: 'checked', total: 6, good: 2, created: 0 });
     expect(problems.map(({ line, problems: found }) => [line, Object.keys(found).toSorted()])).toEqual([
       [3, ['price', 'type']],
       [4, ['title']],
       [5, ['latitude']],
+      [7, ['currency']],
     ]);
     expect(problems[0]?.problems.price).toBe('The price must be a number');
     expect(await countListings()).toBe(before);
