@@ -1,20 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnyRoute, isRedirect } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { publicPages } from '#contract/site/pages.ts';
 import { disallowedPaths } from '#contract/site/robots.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
-import { getRouter } from '#web/router.tsx';
+import { routeTree } from '#web/route-tree.gen.ts';
+import type { RouterContext } from '#web/router.tsx';
 
 const isDisallowed = (path: string) =>
   disallowedPaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+
+const contextOf = (queryClient: QueryClient): RouterContext => ({
+  queryClient,
+  preferences: { language: 'en', theme: 'system', isSidebarFolded: false },
+});
 
 /** Whether the guard of a route, or of one around it, sends visitors to sign in. */
 async function isGuarded(route: AnyRoute, path: string): Promise<boolean> {
   for (let part: AnyRoute = route; part.parentRoute !== undefined; part = part.parentRoute) {
     const queryClient = new QueryClient();
     queryClient.setQueryData(profileQuery().queryKey, null);
-    const context = { queryClient, preferences: { language: 'en', theme: 'system', isSidebarFolded: false } };
+    const context = contextOf(queryClient);
     try {
       await part.options.beforeLoad?.({ context, location: { href: path }, search: {}, params: {}, matches: [] });
     } catch (error) {
@@ -25,12 +31,11 @@ async function isGuarded(route: AnyRoute, path: string): Promise<boolean> {
   return false;
 }
 
-const routes = Object.entries(getRouter().routesByPath as unknown as Record<string, AnyRoute>).map(
-  ([pattern, route]) => ({
-    route,
-    path: pattern.replace(/\$\w+/g, 'something').replace(/(?<=.)\/$/, ''),
-  }),
-);
+const { routesByPath } = createRouter({ routeTree, context: contextOf(new QueryClient()) });
+const routes = Object.entries(routesByPath as unknown as Record<string, AnyRoute>).map(([pattern, route]) => ({
+  route,
+  path: pattern.replace(/\$\w+/g, 'something').replace(/(?<=.)\/$/, ''),
+}));
 
 test('robots may read a page exactly when it has no guard, but for those of signing in and the link of mails', async () => {
   const guarded: string[] = [];
