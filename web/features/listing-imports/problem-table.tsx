@@ -1,14 +1,42 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
+import { importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import type { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import {
+  listingAttributes,
+  listingCategories,
+  listingPurposes,
+  listingStatuses,
+  listingTypes,
+  rentPeriods,
+} from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Answer = EndpointResponse<typeof getListingImport>;
 type ProblemTableProps = Pick<Answer, 'problems' | 'pagination'> & { onTurn: (page: number) => void };
 
-/** The rows that cannot be offered, and why, in the words of the check. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  category: listingCategories,
+  type: listingTypes,
+  status: listingStatuses,
+  purpose: listingPurposes,
+  rent_period: rentPeriods,
+  attributes: listingAttributes,
+};
+
+/** What a cell of a column may hold. The words of the check are for programs. */
+function useRule() {
+  const t = useTranslations('importProducts.rule');
+  return (column: string) => {
+    const known = importColumnNames.find((name) => name === column);
+    return t(known ?? 'other', { values: values[column]?.join(', ') ?? '' });
+  };
+}
+
+/** The rows that cannot be offered, and what is needed in their wrong cells. */
 export function ProblemTable({ problems, pagination: { page, pages, total }, onTurn }: ProblemTableProps) {
   const t = useTranslations('importProducts.problems');
+  const rule = useRule();
   if (total === 0) return null;
   return (
     <section aria-labelledby="problems-title" className="mt-8">
@@ -37,9 +65,9 @@ export function ProblemTable({ problems, pagination: { page, pages, total }, onT
               <td className="py-2.5 pr-4 wrap-anywhere">{title || '–'}</td>
               <td className="py-2.5 wrap-anywhere">
                 <ul className="space-y-1">
-                  {Object.entries(found).map(([column, problem]) => (
+                  {Object.keys(found).map((column) => (
                     <li key={column}>
-                      <code className="rounded bg-sunken px-1.5 py-0.5">{column}</code> {problem}
+                      <code className="rounded bg-sunken px-1.5 py-0.5">{column}</code> {rule(column)}
                     </li>
                   ))}
                 </ul>
