@@ -96,7 +96,8 @@ export function problemsOfRow(error: z.ZodError): Record<string, string> {
   const problems = new Map<string, string>();
   for (const issue of error.issues) {
     const { path } = issue;
-    const message = issue.code === 'invalid_value' && path[0] !== 'currency' ? `One of: ${issue.values.join(', ')}` : issue.message;
+    const message =
+      issue.code === 'invalid_value' && path[0] !== 'currency' ? `One of: ${issue.values.join(', ')}` : issue.message;
     const column = columnsOfFields.get(String(path[0])) ?? String(path[0]);
     if (!problems.has(column)) problems.set(column, message);
   }
