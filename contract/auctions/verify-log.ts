@@ -1,5 +1,5 @@
 import type { BidReceipt } from './auction.ts';
-import { commitToMaximum } from './auction-log.ts';
+import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
@@ -27,14 +27,40 @@ export function verifyLog(text: string): Verification {
   });
 }
 
-/** Whether the bid of a receipt stands in a log, with the maximum its bidder gave. */
-export function isReceiptInLog(text: string, receipt: Omit<BidReceipt, 'at'>): boolean {
-  const { rows } = readLog(text);
-  const { auction, paddle, maximum, salt, seq, commitment, hash } = receipt;
+/** The receipts of what a bidder has kept: one, several, or the downloaded file of all. */
+function receiptsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [];
+  if ('receipts' in value) return receiptsOf(value.receipts);
+  return 'commitment' in value ? [value] : [];
+}
+
+function isInLog(rows: readonly AuctionEventRow[], value: unknown): boolean {
+  const { auction, paddle, maximum, salt, seq, commitment, hash } = Object(value) as BidReceipt;
   const row = rows[seq - 1];
+  const isOpened = typeof salt === 'string' && Number.isSafeInteger(maximum);
   return (
+    isOpened &&
     row?.hash === hash &&
     row.commitment === commitment &&
     commitToMaximum({ auction, paddle, maximum, salt }) === commitment
   );
+}
+
+/** Whether the bid of a receipt stands in a log, with the maximum its bidder gave. */
+export function isReceiptInLog(text: string, receipt: Omit<BidReceipt, 'at'>): boolean {
+  return isInLog(readLog(text).rows, receipt);
+}
+
+/** How many receipts there are, and the rows of those whose bid does not stand in a log with the maximum its bidder gave. */
+export function checkReceipts(text: string, value: unknown): { total: number; missing: number[] } {
+  const { rows } = readLog(text);
+  const receipts = receiptsOf(value);
+  const missing = receipts.filter((receipt) => !isInLog(rows, receipt)).map((receipt) => Number(Object(receipt).seq));
+  return { total: receipts.length, missing };
+}
+
+/** The row with this hash, or whose hash begins with it: a head that was noted earlier stands in a later log as well. */
+export function findHead(text: string, head: string): number | undefined {
+  return readLog(text).rows.find(({ hash }) => hash.startsWith(head))?.seq;
 }

@@ -1,5 +1,5 @@
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { isReceiptInLog, type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkReceipts, type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import { textsOf } from './texts.ts';
 
@@ -74,7 +74,8 @@ function show(verification: Verification): HTMLElement {
 
 function checkReceipt(log: string, pasted: string): boolean {
   try {
-    return isReceiptInLog(log, JSON.parse(pasted));
+    const { total, missing } = checkReceipts(log, JSON.parse(pasted));
+    return total > 0 && missing.length === 0;
   } catch {
     return false;
   }

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
+lead and extension follows from the bids by the rules it publishes.
+
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]…
+
+FILE is what /auction/{slug}/log downloads.
+--receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
+--head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
+                still stand in the log.
+
+Whoever runs the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
+check with those you have.
+
+Ends with
+  0  the log is right, and finished
+  1  the log is not right
+  2  the command or a file could not be read
+  3  the log is right so far, but not finished: such a log proves nothing about the result
+  4  the log obeys the rules, but a receipt or a head is not in it: it is another log than was shown before`;
+
+export type Command =
+  | { kind: 'help' }
+  | { kind: 'mistake'; message: string }
+  | { kind: 'verify'; file: string; receipts: readonly string[]; heads: readonly string[] };
+
+const options = {
+  receipt: { type: 'string', multiple: true },
+  head: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
+
+export function readCommand(words: readonly string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (values.help || (file === undefined && words.length === 0)) return { kind: 'help' };
+    if (file === undefined || more.length > 0) return { kind: 'mistake', message: 'Name one log.' };
+    const heads = (values.head ?? []).map((head) => head.toLowerCase());
+    const wrong = heads.find((head) => !/^[0-9a-f]{12,64}$/.test(head));
+    if (wrong !== undefined) return { kind: 'mistake', message: `This is not the hash of a row: ${wrong}` };
+    return { kind: 'verify', file, receipts: values.receipt ?? [], heads };
+  } catch (error) {
+    return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };
+  }
+}

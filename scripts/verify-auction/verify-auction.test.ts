@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
+import { draftOf, forgeLog } from '#contract/auctions/forged-log.ts';
+import { simulateAuction } from '#contract/auctions/simulated-auction.ts';
+
+const program = join(import.meta.dirname, '../verify-auction.ts');
+const folder = await mkdtemp(join(tmpdir(), 'verify-auction-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function keep(name: string, content: string | object): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+async function run(...words: readonly string[]): Promise<{ code: number; text: string }> {
+  const node = ['--disable-warning=ExperimentalWarning', program, ...words];
+  return promisify(execFile)(process.execPath, node).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
+  );
+}
+
+const script = {
+  startPrice: 100_000,
+  reserve: 250_000,
+  bids: [
+    { bidder: 'AAA', maximum: 200_000, after: 1_000 },
+    { bidder: 'BBB', maximum: 1_234_500, after: 1_000 },
+  ],
+};
+const { rows, text } = simulateAuction(script);
+const log = await keep('log.jsonl', text);
+const won = rows.findLast(({ type }) => type === 'bid.accepted');
+const [first] = rows;
+if (won === undefined || first?.type !== 'auction.scheduled') throw new Error('No such rows');
+const { auction, slug } = first.data;
+const secret = { auction, paddle: 'BBB', maximum: 1_234_500, salt: sha256Hex('salt 1') };
+const receipt = { ...secret, slug, seq: won.seq, at: won.at, commitment: commitToMaximum(secret), hash: won.hash };
+
+describe('npm run verify-auction', () => {
+  it('tells amounts with their currency', async () => {
+    const { code, text: said } = await run(log);
+    expect(code).toBe(0);
+    expect(said).toContain('Result: USD 2,500.00 by BBB');
+    expect(said).toContain('Reserve: USD 2,500.00');
+  });
+
+  it('finds receipts and heads that were kept', async () => {
+    const receipts = await keep('receipts.json', { receipts: [receipt] });
+    const one = await keep('receipt.json', receipt);
+    const head = won.hash.slice(0, 16).toUpperCase();
+    const { code, text: said } = await run(log, '--receipt', receipts, '--receipt', one, '--head', head);
+    expect(said).toContain(`row ${won.seq} has the hash`);
+    expect(code).toBe(0);
+  });
+
+  it('ends with 4 for another log that obeys the rules', async () => {
+    const rewritten = rows.map((row) => {
+      const draft = draftOf(row);
+      const isFirst = draft.type === 'auction.scheduled';
+      return { at: row.at, draft: isFirst ? { ...draft, data: { ...draft.data, title: 'Another title' } } : draft };
+    });
+    const another = await keep('another.jsonl', forgeLog(rewritten));
+    const receipts = await keep('receipts.json', { receipts: [receipt] });
+    expect((await run(another)).code).toBe(0);
+    expect((await run(another, '--receipt', receipts)).code).toBe(4);
+    expect((await run(another, '--head', won.hash)).code).toBe(4);
+    const lying = await keep('lying.json', { ...receipt, maximum: 1_300_000 });
+    expect((await run(log, '--receipt', lying)).code).toBe(4);
+  });
+
+  it('ends with 1 for a log that is not right, and with 3 for one that is not finished', async () => {
+    const wrong = await keep('wrong.jsonl', text.replace('"AAA"', '"CCC"'));
+    expect(await run(wrong, '--head', won.hash)).toMatchObject({ code: 1 });
+    const running = rows.slice(0, -2).map((row) => ({ at: row.at, draft: draftOf(row) }));
+    expect((await run(await keep('running.jsonl', forgeLog(running)))).code).toBe(3);
+  });
+
+  it.each<[string, string[]]>([
+    ['a log that is not there', [join(folder, 'none')]],
+    ['two logs', [log, log]],
+    ['a head that is none', [log, '--head', 'abc']],
+    ['an option there is not', [log, '--heads', 'abc']],
+    ['receipts that are none', [log, '--receipt', log]],
+    ['a file without receipts', [log, '--receipt', join(folder, 'empty.json')]],
+  ])('ends with 2 for %s', async (_, words) => {
+    await keep('empty.json', {});
+    expect((await run(...words)).code).toBe(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { checkReceipts, findHead, verifyLog } from '#contract/auctions/verify-log.ts';
+import { minorUnits } from '#contract/money.ts';
+
+/** How the command ends; its help says what each means. */
+const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4 } as const;
+export const unreadable = codes.unreadable;
+
+type Say = (line: string) => void;
+
+/** `USD 1,250.50`, `RWF 45,000,000`: to be read the same everywhere. */
+function money(amount: number, currency: LogOutcome['currency']): string {
+  const digits = minorUnits[currency] === 1 ? 0 : 2;
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${currency} ${format.format(amount / minorUnits[currency])}`;
+}
+
+function sayOutcome(outcome: LogOutcome, say: Say): void {
+  const { price, paddle, reserve, currency, isFinished, stage, endsAt } = outcome;
+  say(`Auction: "${outcome.title}" (${outcome.auction})`);
+  say(`Result: ${price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`}`);
+  if (reserve !== undefined) say(`Reserve: ${money(reserve, currency)}`);
+  say(`${outcome.bids} bids, ${outcome.extensions} extensions`);
+  if (isFinished) return;
+  const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
+  const overdue = isOverdue ? ' The end it names has passed: rows may have been left out.' : '';
+  say(`Not finished: when it was written the auction was ${stage}.${overdue}`);
+}
+
+/** Whether all receipts of a file stand in the log. */
+async function hasReceipts(log: string, file: string, say: Say): Promise<boolean> {
+  const { total, missing } = checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
+  if (total === 0) throw new Error(`There is no receipt in ${file}`);
+  if (missing.length === 0) say(`In the log: all ${total} receipts of ${file}`);
+  else say(`NOT IN THE LOG: of ${file} the receipts of rows ${missing.join(', ')}`);
+  return missing.length === 0;
+}
+
+function hasHead(log: string, head: string, say: Say): boolean {
+  const seq = findHead(log, head);
+  say(
+    seq === undefined ? `NOT IN THE LOG: a row with the hash ${head}` : `In the log: row ${seq} has the hash ${head}`,
+  );
+  return seq !== undefined;
+}
+
+/** Verifies one log with what its reader has kept; answers how the command ends. */
+export async function verifyFile(
+  { file, receipts, heads }: { file: string; receipts: readonly string[]; heads: readonly string[] },
+  say: Say,
+): Promise<number> {
+  const log = await readFile(file, 'utf8');
+  const verification = verifyLog(log);
+  if (!verification.isValid) {
+    say(`Not right, at line ${verification.problem.line}: ${verification.problem.message}`);
+    return codes.wrong;
+  }
+  const { outcome, rows, head } = verification;
+  const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
+  for (const receipt of receipts) kept.push(await hasReceipts(log, receipt, say));
+  const isAnother = kept.includes(false);
+  if (isAnother) say('It obeys the rules, but it is another log than was shown before.');
+  else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);
+  sayOutcome(outcome, say);
+  say(`Hash of the last row: ${head}`);
+  if (isAnother) return codes.another;
+  return outcome.isFinished ? codes.right : codes.unfinished;
+}
