@@ -42,6 +42,8 @@ export type Endpoint<
    * has no effect.
    */
   isNeverKept?: boolean;
+  /** Calls to one address are acted on in the order in which they arrive, however long the look-up of their senders takes. */
+  isInOrder?: boolean;
   /** Answers people too whose account the staff has suspended. */
   isOpenToSuspended?: boolean;
   response: Response;

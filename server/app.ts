@@ -37,6 +37,7 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { drainBeforeClose } from './platform/http/drain.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
+import { keepOrderOfArrival } from './platform/http/keep-order-of-arrival.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { refuseWhenShort } from './platform/http/refuse-when-short.ts';
@@ -101,6 +102,7 @@ export async function createApp({
   keepAnswers(app, db, config.sessionSecret);
   const cookie = sessionCookie(config.publicUrl);
   const findViewer = viewerFinder(platform);
+  keepOrderOfArrival(app);
   recogniseViewers(app, cookie, findViewer);
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],

@@ -38,6 +38,7 @@ export const placeBid = endpoint({
   path: '/api/auctions/{id}/bids',
   summary: 'Bids, or raises the own maximum. The same commandId is answered alike however often it comes',
   access: 'user',
+  isInOrder: true,
   params: byId,
   body: z.strictObject({
     /** Made anew for each bid, kept for each retry of it. */

@@ -46,6 +46,8 @@ export type AuctionEventData = {
     resumeNoticeSeconds?: number;
     /** A start late by so much keeps the published duration; logs from before this rule do without. */
     lateStartSeconds?: number;
+    /** Rows on an outage say since when nothing could be written, at least so long; logs from before this rule do without. */
+    outageSeconds?: number;
     termsVersion: number;
     termsHash: string;
     /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
@@ -61,8 +63,8 @@ export type AuctionEventData = {
   'price.changed': { price: number };
   'lead.changed': { paddle: string };
   'reserve.met': Record<string, never>;
-  /** `note` says what the technical reason was. */
-  'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string };
+  /** `note` says what the technical reason was, `since` from when on an outage let nothing be written. */
+  'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string; since?: string };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
   /** From here on nobody bids who has not accepted this version of the terms. */

@@ -24,6 +24,8 @@ type VoidFacts = {
 /** The bids of a log that count, and who may no longer bid. */
 export class LoggedBids {
   readonly #bids = new Map<number, LoggedBid>();
+  /** Each bid has a salt of its own: a commitment that comes again was copied. */
+  readonly #commitments = new Set<string>();
   readonly #barred = new Map<string, 'bidder.revoked' | 'bidder.suspended'>();
 
   get count(): number {
@@ -45,6 +47,8 @@ export class LoggedBids {
     const { paddle } = row.data;
     this.requireRight(row, paddle);
     if (row.commitment === undefined) fail(row, 'bidder or commitment is missing');
+    if (this.#commitments.has(row.commitment)) fail(row, 'it repeats the commitment of an earlier bid');
+    this.#commitments.add(row.commitment);
     const [at, received] = [Date.parse(row.at), Date.parse(row.data.receivedAt)];
     if (received > at) fail(row, 'it was decided before it was received');
     if (!(at - received <= longestDecisionMilliseconds)) fail(row, 'it was received too long before it was decided');
@@ -54,7 +58,8 @@ export class LoggedBids {
   /** Takes away the right to bid; the bids of who leads are voided with it. */
   bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, leader: string | undefined, next: AuctionEventRow | undefined) {
     const { paddle } = row.data;
-    if (paddle === leader && (next?.type !== 'bid.voided' || next.data.paddle !== paddle)) {
+    const isVoided = next?.type === 'bid.voided' && next.data.paddle === paddle && next.at === row.at;
+    if (paddle === leader && !isVoided) {
       fail(row, 'the bids of who led are not voided');
     }
     this.#barred.set(paddle, row.type);

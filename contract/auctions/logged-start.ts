@@ -1,8 +1,18 @@
 import type { AuctionEventRow } from './auction-log.ts';
 import { rowOfLateStart } from './bid-events.ts';
+import { shortestMilliseconds } from './check-draft.ts';
 import { spellRow } from './explain-bid.ts';
 import { refuseRow as fail } from './log-openings.ts';
 import { endAfterLateStart } from './soft-close.ts';
+
+/** Start and end after an auction was moved, in milliseconds; `startsAt` is the start that held before. */
+export function movedTo(row: AuctionEventRow<'auction.moved'>, { startsAt, at }: { startsAt: number; at: number }) {
+  const moved = { startsAt: Date.parse(row.data.startsAt), endsAt: Date.parse(row.data.endsAt) };
+  if (row.actor.role === 'seller' && moved.startsAt < startsAt) fail(row, 'it brings the start forward');
+  if (moved.startsAt < at) fail(row, 'the new start is over');
+  if (moved.endsAt - moved.startsAt < shortestMilliseconds) fail(row, 'the new end comes too soon after the start');
+  return moved;
+}
 
 type Published = { startsAt: number; endsAt: number; isPromised: boolean };
 

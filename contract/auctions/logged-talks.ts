@@ -30,6 +30,8 @@ export class LoggedTalks {
   take(row: TalksRow, subject: Subject): boolean {
     if (row.actor.role === 'bidder' && row.actor.paddle !== subject.paddle)
       fail(row, 'only the highest bidder has a say');
+    const isLapse = row.type === 'talks.ended' && row.data.ending === 'lapsed';
+    if (!isLapse && Date.parse(row.at) >= this.#until) fail(row, 'the time for an answer was over');
     if (row.type === 'talks.countered') this.#counter(row, subject);
     if (row.type === 'talks.renewed') {
       this.#bidBindsUntil = this.#requireTime(row, row.data.until, bidBindsMilliseconds);

@@ -1,7 +1,6 @@
-import { type AuctionEventData, type AuctionEventRow, commitToReserve, type LogHeader } from './auction-log.ts';
-import { extendAfter, rowsOfChange } from './bid-events.ts';
-import { canBuyNow, shortestMilliseconds } from './check-draft.ts';
-import { explainBid, rowsOfBid, spellRow } from './explain-bid.ts';
+import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
+import { canBuyNow } from './check-draft.ts';
+import { explainBid, rowsOfBid } from './explain-bid.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './log-openings.ts';
 import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
@@ -9,13 +8,16 @@ import { requireActor } from './logged-actors.ts';
 import { LoggedBids } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-calling-off.ts';
 import { LoggedDue } from './logged-due.ts';
+import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { afterLowering, requireBoundReserve } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import { lateEndOf } from './logged-start.ts';
+import { requireShape } from './logged-shapes.ts';
+import { lateEndOf, movedTo } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
-import { type ClosingRules, endMovedFor, leastRemainingMilliseconds } from './soft-close.ts';
+import { type ClosingRules, leastRemainingMilliseconds } from './soft-close.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
@@ -56,6 +58,7 @@ class Replay {
       extensionMilliseconds: scheduled.extensionSeconds * 1_000,
       maximumExtensions: scheduled.maximumExtensions,
     };
+    this.#at = timeOf(rows[0]?.at ?? '');
     this.#pause = new LoggedPause(scheduled.resumeNoticeSeconds);
     this.#terms = new LoggedTerms(scheduled.termsVersion);
     this.#startsAt = timeOf(scheduled.startsAt);
@@ -72,6 +75,7 @@ class Replay {
       if (timeOf(row.at) < this.#at) fail(row, 'it is earlier than the row before');
       this.#due.requireFits(row);
       this.#at = timeOf(row.at);
+      if (this.#stage === 'live' && this.#at > this.#endsAt && !this.#due.isDue) requireMayFollowEnd(row);
       index += this.#take(row, index);
     }
     this.#due.requireNothing(this.#rows.length);
@@ -102,7 +106,7 @@ class Replay {
       case 'bid.accepted':
         return this.#bid(row, index);
       case 'auction.extended':
-        return this.#extend(row);
+        return this.#extend(row, index);
       case 'reserve.lowered':
         return this.#lowerReserve(row, index);
       case 'addendum.published':
@@ -143,12 +147,9 @@ class Replay {
 
   #move(row: Row<'auction.moved'>): number {
     this.#require(row, 'scheduled');
-    if (row.actor.role === 'seller' && timeOf(row.data.startsAt) < this.#startsAt)
-      fail(row, 'it brings the start forward');
-    this.#startsAt = timeOf(row.data.startsAt);
-    this.#endsAt = timeOf(row.data.endsAt);
-    if (this.#startsAt < this.#at) fail(row, 'the new start is over');
-    if (this.#endsAt - this.#startsAt < shortestMilliseconds) fail(row, 'the new end comes too soon after the start');
+    const moved = movedTo(row, { startsAt: this.#startsAt, at: this.#at });
+    this.#startsAt = moved.startsAt;
+    this.#endsAt = moved.endsAt;
     return 1;
   }
 
@@ -198,41 +199,32 @@ class Replay {
   }
 
   /** Ends that move for another reason than a bid or a reserve, which bring their own row along. */
-  #extend(row: Row<'auction.extended'>): number {
+  #extend(row: Row<'auction.extended'>, index: number): number {
     this.#require(row, 'live');
-    const { reason, from, to, note = '' } = row.data;
-    if (reason === 'void' && !this.#due.isDue) fail(row, 'no bids were voided before it');
-    if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
+    this.#endsAt = endAfterExtension(row, {
+      endsAt: this.#endsAt,
+      isVoidDue: this.#due.isDue,
+      before: this.#rows.slice(0, index),
+      isPromised: this.#scheduled.outageSeconds !== undefined,
+    });
     this.#due.settle();
-    if (timeOf(from) !== this.#endsAt) fail(row, 'it begins from another end than the one that held');
-    const expected = endMovedFor(reason, { endsAt: this.#endsAt, at: this.#at, to: timeOf(to) });
-    if (timeOf(to) !== expected || expected <= this.#endsAt) fail(row, 'the end moves otherwise than the rules say');
-    this.#endsAt = expected;
     return 1;
   }
 
   #lowerReserve(row: Row<'reserve.lowered'>, index: number): number {
     this.#require(row, 'scheduled', 'live');
-    if (this.#commitment === undefined) fail(row, 'there is no reserve to lower');
+    const stand = {
+      book: this.#book,
+      closing: this.#closing,
+      end: { endsAt: this.#endsAt, extensions: this.#extensions },
+      hasReserve: this.#commitment !== undefined,
+    };
+    const { book, end, length } = afterLowering(row, this.#rows.slice(index + 1, index + 4), stand);
     this.#commitment = row.data.reserveCommitment;
-    const isMet = this.#rows[index + 1]?.type === 'reserve.met';
-    if (isMet && this.#book.price === undefined) fail(row, 'a reserve cannot be met without a bid');
-    if (!isMet && this.#commitment === undefined && this.#book.price !== undefined && !this.#book.isReserveMet) {
-      fail(row, 'without a reserve the bid suffices, which is not said');
-    }
-    const after = { ...this.#book, isReserveMet: isMet || this.#book.isReserveMet };
-    const change = { before: this.#book, after, hasReserve: true };
-    const end = { endsAt: this.#endsAt, extensions: this.#extensions };
-    const extension = extendAfter(change, this.#closing, end, this.#at, 'reserve');
-    const expected = [...rowsOfChange(change), ...extension.rows];
-    for (const [offset, draft] of expected.entries()) {
-      const actual = this.#rows[index + 1 + offset];
-      if (actual === undefined || spellRow(draft) !== spellRow(actual)) fail(row, 'what follows from it is missing');
-    }
-    this.#book = after;
-    this.#endsAt = extension.end.endsAt;
-    this.#extensions = extension.end.extensions;
-    return 1 + expected.length;
+    this.#book = book;
+    this.#endsAt = end.endsAt;
+    this.#extensions = end.extensions;
+    return 1 + length;
   }
 
   #changeTerms(row: Row<'addendum.published' | 'terms.accepted'>): number {
@@ -353,13 +345,7 @@ class Replay {
 
   #openReserve(row: Row<'reserve.opened'>): number {
     if (!this.#due.isDue) fail(row, 'the reserve is opened at the end, once');
-    const { amount: reserve, salt } = row.data;
-    if (commitToReserve({ auction: this.#scheduled.auction, reserve, salt }) !== this.#commitment) {
-      fail(row, 'this is not the reserve the seller was bound to');
-    }
-    if (this.#book.isReserveMet && this.#book.price !== undefined && this.#book.price < reserve) {
-      fail(row, 'the reserve was said to be met below it');
-    }
+    requireBoundReserve(row, { auction: this.#scheduled.auction, commitment: this.#commitment, book: this.#book });
     this.#due.settle();
     return 1;
   }
@@ -397,6 +383,7 @@ export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): 
     const message = 'The header was changed: it names another auction than the first row.';
     throw new LogProblemError({ kind: 'changed', line: 1, message });
   }
+  rows.forEach(requireShape);
   requireActor(first);
   return new Replay(rows, first.data, findOpenings(header.auction, rows)).run();
 }

@@ -29,6 +29,23 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
   return Math.max(endsAt, recoveredAt + outageGraceMilliseconds);
 }
 
+/** An outage is told within this time after something could be written again. */
+const outageToldMilliseconds = 60_000;
+
+/**
+ * Since when nothing was written for as long as an outage lasts at least, as far as that ended just now: the last such gap
+ * between `from`, the times at which rows were written after it, and `at`. Undefined where there was none.
+ */
+export function outageSince(
+  written: readonly number[],
+  { from, at }: { from: number; at: number },
+): number | undefined {
+  const times = [from, ...written, at];
+  const begun = times.findLastIndex((time, index) => (times[index + 1] ?? time) - time >= outageMilliseconds);
+  const ended = times[begun + 1] ?? 0;
+  return begun >= 0 && ended >= at - outageToldMilliseconds ? times[begun] : undefined;
+}
+
 /** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */
 export const lateStartMilliseconds = 5_000;
 

@@ -52,6 +52,7 @@ export async function publishAddendum(
   return decideAsStaff(platform, by, 'auction.addendum_published', async (auction) => {
     const { row, now, transaction } = auction;
     requireChangeable(auction);
+    auction.requireBeforeEnd();
     row.terms_version += 1;
     const data = { text, isMaterial, termsVersion: row.terms_version };
     const seq = auction.append([{ type: 'addendum.published', actor: { role: 'staff' }, data }]);

@@ -17,6 +17,7 @@ export async function answerCounter(
     const { row, transaction, now } = auction;
     const registration = await findRegistration(transaction, row.id, userId);
     if (registration === undefined || registration.id !== row.leader_id) throw new ApiError('NOT_FOUND');
+    auction.requireTalking();
     auction.touched.add(userId);
     const actor = { role: 'bidder', paddle: registration.paddle } as const;
     if (answer === 'renew') {

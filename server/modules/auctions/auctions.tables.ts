@@ -139,5 +139,6 @@ export type AuctionTables = {
   };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_keys: { id: string; check_value: Buffer; created_at: Date };
+  auction_failures: { auction_id: string; since: Date; failed_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

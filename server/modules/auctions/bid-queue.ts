@@ -1,6 +1,7 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BidCommand } from './decide-bid.ts';
+import { noteFailure } from './lot-outages.ts';
 import { type PlacedBid, placeBids } from './place-bids.ts';
 
 /** Commands decided in one transaction at most. */
@@ -14,9 +15,15 @@ type Waiting = {
   fail: (error: unknown) => void;
 };
 
+/** Nearly always at its end. */
+function insertInOrder(queue: Waiting[], waiting: Waiting): void {
+  const before = queue.findLastIndex(({ command }) => command.receivedAt <= waiting.command.receivedAt);
+  queue.splice(before + 1, 0, waiting);
+}
+
 /**
  * One queue for each auction on this node: while one transaction runs, the next commands gather, and are decided together
- * in the order in which they came. Across nodes the lock on the auction's row keeps the order.
+ * in the order in which they arrived. Across nodes the lock on the auction's row keeps the order.
  */
 export class BidQueue {
   readonly #platform: Platform;
@@ -42,7 +49,7 @@ export class BidQueue {
         this.#start();
       } else if (queue.length >= longestQueue) {
         fail(new ApiError('UNAVAILABLE', { retryAfter: 1 }));
-      } else queue.push({ command, settle, fail });
+      } else insertInOrder(queue, { command, settle, fail });
     });
     if (answer instanceof ApiError) throw answer;
     return answer;
@@ -76,6 +83,8 @@ export class BidQueue {
       }
     } catch (error) {
       for (const { fail } of batch) fail(error);
+      const received = batch.map(({ command }) => command.receivedAt);
+      await noteFailure(this.#platform, auctionId, performance.now() - Math.min(...received));
     }
   }
 }

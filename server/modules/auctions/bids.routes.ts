@@ -3,6 +3,7 @@ import * as bids from '#contract/auctions/auction-bids.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { inOrderOfArrival } from '#server/platform/http/keep-order-of-arrival.ts';
 import type { Platform } from '#server/platform.ts';
 import { withdrawBids } from './addenda.ts';
 import { answerCounter } from './answer-counter.ts';
@@ -47,7 +48,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     const { userId } = signedIn(viewer);
     // Received when the whole of it had come (AUCTIONS §2.6), however long the look-up of its sender took.
     const receivedAt = request.arrivedAt ?? performance.now();
-    const placed = await queue.place({ auctionId: id, userId, ...command, receivedAt });
+    const placed = await inOrderOfArrival(request, () =>
+      queue.place({ auctionId: id, userId, ...command, receivedAt }),
+    );
     return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but somebody else leads', ...placed };
   });
 

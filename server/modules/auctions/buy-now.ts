@@ -8,6 +8,7 @@ import { closeByPurchase } from './end-auction.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { type AskedRow, findAsked, writeBidders } from './place-bids.queries.ts';
+import { isEndAsLogged } from './place-bids.ts';
 import { messageOfRefusal } from './refusals.ts';
 import { createSalt } from './sealing.ts';
 
@@ -53,6 +54,8 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     const { row, transaction, now } = auction;
     const [asked] = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, [{ userId, commandId }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
+    // The sweep, or the next bid, stops it.
+    if (!isEndAsLogged(platform, auction, asked.logged_end)) throw new ApiError('UNAVAILABLE');
     const digest = auction.sealer.digest(auctionId, userId, commandId, price, 'buy');
     const { answered } = asked;
     if (

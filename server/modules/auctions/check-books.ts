@@ -3,7 +3,8 @@ import type { Verification } from '#contract/auctions/verify-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById } from './auctions.queries.ts';
 import { decideAuction } from './decide-auction.ts';
-import { suspendBySystem } from './suspend-auction.ts';
+import { findLoggedStand } from './logged-stand.queries.ts';
+import { stopForDifference } from './suspend-auction.ts';
 import { findOpenAuctions, findTornAuctions } from './sweep.queries.ts';
 import { LogVerifier } from './verify-elsewhere.ts';
 import { writeLogPieces } from './write-log.ts';
@@ -13,7 +14,6 @@ const retryMilliseconds = 1_000;
 const soonMilliseconds = 30_000;
 /** While they are checked, so much longer than a check takes is left to those who bid, and to what ends meanwhile. */
 const restShare = 4;
-const reason = 'The log does not agree with what is kept of this auction. The staff look into it.';
 
 /** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
 function differenceOf(row: FoundAuction, verification: Verification): string | undefined {
@@ -28,7 +28,9 @@ function differenceOf(row: FoundAuction, verification: Verification): string | u
 async function stopAuction(platform: Platform, id: string, difference: string): Promise<void> {
   platform.log.error({ auction: id, difference }, 'the log of an auction does not agree with it');
   await decideAuction(platform, id, async (auction) => {
-    if (auction.row.state === 'live') suspendBySystem(auction, reason);
+    if (auction.row.state !== 'live') return;
+    const { ends_at } = await findLoggedStand(auction.transaction, id);
+    stopForDifference(auction, new Date(ends_at ?? auction.row.ends_at));
   });
 }
 

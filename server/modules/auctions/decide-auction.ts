@@ -77,7 +77,7 @@ export async function decideFree<Known extends { now: Date }>(
     const auctions = rows.map((row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) }));
     for (const auction of auctions) {
       await decide(auction, known);
-      if (auction.events.length > 0) await saveAuction(auction);
+      if (auction.events.length > 0 || auction.isMended) await saveAuction(auction);
     }
     return auctions;
   });

@@ -8,6 +8,8 @@ import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
 export { checkBooks, stopTornAuctions } from './check-books.ts';
 export { checkAuctionKeys } from './check-keys.ts';
+export { keepHeartbeat } from './keep-heartbeat.ts';
+export { endLotOutages } from './lot-outages.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
 export { registerBidder } from './register-bidder.ts';
@@ -15,10 +17,10 @@ export { isInOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';
 export { approveAuction } from './staff-auctions.ts';
 export { startSweepingAuctions } from './start-sweeping.ts';
-export { keepHeartbeat, sweepAuctions } from './sweep-auctions.ts';
+export { sweepAuctions } from './sweep-auctions.ts';
 export { remindBidders, tellBidders } from './tell-bidders.ts';
 
-/** Auctions: the rules are in `contract/auctions`, the log is public, and nobody sees a live maximum or a reserve. */
+/** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addAuctionRealtime(platform);
   addAuctionRoutes(app, platform);

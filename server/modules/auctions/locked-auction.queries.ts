@@ -111,6 +111,11 @@ function insertionOf(events: readonly EventRow[]) {
     RETURNING seq)`;
 }
 
+/** Adds rows to the log alone. */
+export async function insertEvents(transaction: Db, events: readonly EventRow[]): Promise<void> {
+  await sql`WITH added AS ${insertionOf(events)} SELECT count(*) FROM added`.execute(transaction);
+}
+
 /** Writes what was decided, the new rows of the log and the auction after them: one statement, while others wait. */
 export async function writeAuction(
   transaction: Db,

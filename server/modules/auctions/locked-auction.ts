@@ -12,6 +12,7 @@ import type { ClosingRules } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
+import { messageOfRefusal } from './refusals.ts';
 import type { Sealer } from './sealing.ts';
 
 /** What is kept with a row of the log besides what everybody may read. */
@@ -31,6 +32,8 @@ export class LockedAuction {
   readonly published: AuctionEventRow[] = [];
   /** Registrations that led before. */
   readonly formerLeaders = new Set<string>();
+  /** Whether what is kept was brought back to what the log says, which adds no row. */
+  isMended = false;
   /** People whose own part has changed. */
   readonly touched = new Set<string>();
 
@@ -108,6 +111,22 @@ export class LockedAuction {
     const next = nextAuctionState(this.row.state, transition, by);
     if (next === undefined) throw illegalTransition(this.row.state, by);
     this.row.state = next;
+  }
+
+  /** Once its end has come, nothing may change who wins: it is closed within a moment. */
+  requireBeforeEnd(): void {
+    const { state, ends_at } = this.row;
+    if (state === 'live' && ends_at <= this.now) {
+      throw new ApiError('AUCTION_CLOSED', { message: messageOfRefusal('AUCTION_CLOSED') });
+    }
+  }
+
+  /** Talks whose time is over come to their end within a moment, whatever is said now. */
+  requireTalking(): void {
+    const { state, talks_until, counter_until } = this.row;
+    const isOver = [talks_until, counter_until].some((until) => until !== null && until <= this.now);
+    if (state === 'pending_seller' && isOver)
+      throw new ApiError('STATE', { message: 'The time for an answer is over.' });
   }
 
   requireLegal(transition: AuctionTransition): void {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
+import { loggedEndOf } from './logged-stand.queries.ts';
 
 /** What is known of one command's bidder and of the command itself. */
 export type AskedRow = {
@@ -12,6 +13,8 @@ export type AskedRow = {
   watchers: number;
   registration: RegistrationRow | undefined;
   answered: Selectable<Tables['auction_commands']> | undefined;
+  /** The end of the auction by its log. */
+  logged_end: Date | null;
 };
 
 type Asked = { userId: string; commandId: string };
@@ -55,13 +58,17 @@ export async function findAsked(
 ): Promise<AskedRow[]> {
   const columns = sql.raw(registrationColumns.map((column) => `r.${column} AS r_${column}`).join(', '));
   const { rows } = await sql<FlatRow>`
-    SELECT clock_timestamp() AS now, u.role, u.phone_number, s.phone_number AS seller_phone,
+    WITH lot AS MATERIALIZED (
+      SELECT ${loggedEndOf('given.id')} AS logged_end FROM (SELECT ${auctionId}::uuid AS id) AS given
+    )
+    SELECT clock_timestamp() AS now, (SELECT logged_end FROM lot) AS logged_end,
+      coalesce(u.role, 'user') AS role, u.phone_number, s.phone_number AS seller_phone,
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
       ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.created_at AS answered_at
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[])
       WITH ORDINALITY AS asked (user_id, command_id, number)
-    JOIN users u ON u.id = asked.user_id
+    LEFT JOIN users u ON u.id = asked.user_id
     JOIN users s ON s.id = ${sellerId}
     LEFT JOIN auction_registrations r ON r.auction_id = ${auctionId} AND r.user_id = asked.user_id
     LEFT JOIN auction_commands c
@@ -74,6 +81,7 @@ export async function findAsked(
     seller_phone: row.seller_phone,
     is_watching: row.is_watching,
     watchers: row.watchers,
+    logged_end: row.logged_end,
     registration: registrationOf(row),
     answered:
       row.digest === null || row.answered_at === null

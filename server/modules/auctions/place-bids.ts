@@ -10,6 +10,7 @@ import { lockAuction, type RegistrationRow } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
 import { messageOfRefusal } from './refusals.ts';
+import { stopForDifference } from './suspend-auction.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
 
@@ -104,6 +105,7 @@ function isSameCommand(
 }
 
 async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
+  if (auction.events.length > 0) await saveAuction(auction);
   const kept = decisions.filter(isKept);
   if (kept.length === 0) return;
   const bidders = new Map(
@@ -118,8 +120,14 @@ async function write(auction: LockedAuction, decisions: readonly Decision[]): Pr
     refusal: 'seq' in answer ? null : answer.refusal,
     created_at: auction.now,
   }));
-  if (auction.events.length > 0) await saveAuction(auction);
   await writeBidders(auction.transaction, [...bidders.values()], commands);
+}
+
+/** Bids count until the end that the log says, whatever else is kept: where the two differ, the auction is stopped. */
+export function isEndAsLogged({ log }: Platform, { row }: LockedAuction, loggedEnd: Date | null): boolean {
+  if (row.state !== 'live' || row.ends_at.getTime() === loggedEnd?.getTime()) return true;
+  log.error({ auction: row.id, difference: 'The end differs.' }, 'the log of an auction does not agree with it');
+  return false;
 }
 
 /** Who led before is told by their own part as well. */
@@ -150,6 +158,8 @@ export async function placeBids(
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
     const auction = new LockedAuction(transaction, row, { now, sealer });
+    const loggedEnd = asked[0]?.logged_end ?? null;
+    if (!isEndAsLogged(platform, auction, loggedEnd)) stopForDifference(auction, loggedEnd ?? row.ends_at);
     const decisions = decideAll(auction, commands, asked, askedAt);
     await write(auction, decisions);
     await touchLeader(auction, leader, asked);

@@ -149,6 +149,7 @@ export async function lowerReserve(platform: Platform, sellerId: string, id: str
     requireOwner(auction, sellerId);
     const { row, now, book: before } = auction;
     if (row.state !== 'live' && row.state !== 'scheduled') auction.requireLegal('suspend');
+    auction.requireBeforeEnd();
     const old = auction.reserve;
     if (old === undefined || (reserve !== null && reserve >= old)) {
       throw new ApiError('UNPROCESSABLE', { message: 'The reserve can only be lowered.' });
@@ -190,6 +191,7 @@ export async function decideTalks(
   return decideAuction(platform, id, async (auction) => {
     requireOwner(auction, sellerId);
     auction.requireLegal('counter');
+    auction.requireTalking();
     const { row, now } = auction;
     if (decision === 'decline') return endTalks(auction, 'declined', { actor: sellerActor, as: 'seller' });
     if (decision === 'counter') return counter(auction, price);

@@ -3,7 +3,7 @@ import { sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
-import { lateStartMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import { lateStartMilliseconds, outageMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -64,6 +64,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         ...(row.maximum_extensions === null ? {} : { maximumExtensions: row.maximum_extensions }),
         resumeNoticeSeconds: resumeNoticeMilliseconds / 1_000,
         lateStartSeconds: lateStartMilliseconds / 1_000,
+        outageSeconds: outageMilliseconds / 1_000,
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
         ...(listingHash === undefined ? {} : { listingHash }),
@@ -104,6 +105,7 @@ export async function moveAuction(platform: Platform, by: StaffAction, times: Ne
 export async function pauseAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.paused', async (auction) => {
     const { row, now } = auction;
+    auction.requireBeforeEnd();
     auction.move('suspend', 'staff');
     const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
     Object.assign(row, { remaining_ms: remaining, resumes_at: null, reason: by.reason });
@@ -133,6 +135,7 @@ export async function resumeAuction(platform: Platform, by: StaffAction) {
 export async function extendAuction(platform: Platform, by: StaffAction, minutes: number) {
   return decideAsStaff(platform, by, 'auction.extended', async (auction) => {
     const { row } = auction;
+    auction.requireBeforeEnd();
     auction.move('extend', 'staff');
     const from = row.ends_at.getTime();
     const to = from + minutes * 60_000;
@@ -147,6 +150,7 @@ export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
     const { row } = auction;
     const transition = withdrawalOf(row.state);
+    auction.requireBeforeEnd();
     auction.requireLegal(transition);
     const needsTwo = transition !== 'withdraw';
     if (!needsTwo) requireRight(by, 'auctioneer');

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkAllBooks, stopTornAuctions } from './check-books.ts';
+import { keepHeartbeat } from './keep-heartbeat.ts';
+import { endLotOutages } from './lot-outages.ts';
 import { findOpenAuctions } from './sweep.queries.ts';
-import { keepHeartbeat, sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
+import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
 import { remindBidders, tellBidders } from './tell-bidders.ts';
 
 const beatMilliseconds = 1_000;
@@ -44,6 +46,7 @@ export async function startSweepingAuctions(platform: Platform): Promise<Clockwo
   const checking = checkAllBooks(platform, unchecked, ending.signal);
   const others = [
     hand(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
+    hand(beatMilliseconds, () => endLotOutages(platform)),
     hand(tellMilliseconds, () => tellBidders(platform)),
     hand(remindMilliseconds, () => remindBidders(platform)),
   ];

@@ -9,3 +9,12 @@ export function suspendBySystem(auction: LockedAuction, reason: string): void {
   const data = { reason, remainingMilliseconds: remaining };
   auction.append([{ type: 'auction.suspended', actor: { role: 'system' }, data }]);
 }
+
+/**
+ * Stops an auction of which something else is kept than its log says (AUCTIONS §2.6). The log's end holds: the remaining
+ * time is counted from it, whatever was kept.
+ */
+export function stopForDifference(auction: LockedAuction, loggedEnd: Date): void {
+  auction.row.ends_at = loggedEnd;
+  suspendBySystem(auction, 'The log does not agree with what is kept of this auction. The staff look into it.');
+}

@@ -1,30 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isoOf, rowOfLateStart } from '#contract/auctions/bid-events.ts';
-import {
-  endAfterLateStart,
-  endAfterOutage,
-  isNearEnd,
-  leastRemainingMilliseconds,
-  outageGraceMilliseconds,
-  outageMilliseconds,
-} from '#contract/auctions/soft-close.ts';
+import { endAfterLateStart, leastRemainingMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
-import { announceAuction } from './auctions.realtime.ts';
-import { decideFree, saveAuction, sealerOf } from './decide-auction.ts';
+import { differenceFromLog } from './compare-with-log.ts';
+import { decideFree } from './decide-auction.ts';
 import { closeAuction, endTalks } from './end-auction.ts';
-import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
-import { LockedAuction } from './locked-auction.ts';
-import { suspendBySystem } from './suspend-auction.ts';
-import {
-  beat,
-  findDueAuctions,
-  findLiveAuctions,
-  findSurroundings,
-  lockHeartbeat,
-  renewHeartbeat,
-  type Surroundings,
-} from './sweep.queries.ts';
+import { readDatabaseTime } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { noteFailure } from './lot-outages.ts';
+import { stopForDifference, suspendBySystem } from './suspend-auction.ts';
+import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
 const closeGraceMilliseconds = 100;
@@ -64,16 +50,31 @@ async function resumeAuction(auction: LockedAuction): Promise<void> {
   auction.append([{ type: 'auction.resumed', actor: systemActor, data }]);
 }
 
+/** An auction of which something else is kept than its log says is neither started nor closed by it. */
+function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }: Surroundings): boolean {
+  const { row } = auction;
+  const difference = row.state === 'scheduled' || row.state === 'live' ? differenceFromLog(row, logged) : undefined;
+  if (difference === undefined) return false;
+  log.error({ auction: auction.id, difference }, 'the log of an auction does not agree with it');
+  if (row.state === 'live') stopForDifference(auction, new Date(logged.ends_at ?? row.ends_at));
+  else {
+    row.starts_at = new Date(logged.starts_at ?? row.starts_at);
+    row.ends_at = new Date(logged.ends_at ?? row.ends_at);
+    auction.isMended = true;
+  }
+  return true;
+}
+
 /** What the clock asks of an auction, looked at again under the lock: by now it may have changed. */
-async function doWhatIsDue(auction: LockedAuction, known: Surroundings): Promise<void> {
+async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
   const { row, now } = auction;
+  if (refuseDifference(platform, auction, known)) return;
   if (row.state === 'scheduled' && row.starts_at <= now) return startAuction(auction);
   // Nothing is sold for a seller whose account is suspended (AUCTIONS §2.15, 42).
-  if (row.state === 'live' && known.suspendedSellers.has(row.seller_id))
-    return suspendBySystem(auction, sellerSuspendedReason);
+  if (row.state === 'live' && known.isSellerSuspended) return suspendBySystem(auction, sellerSuspendedReason);
   if (row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime()) {
-    // After an outage nothing is closed before the ends have been moved (F4).
-    if (known.isBeating) await closeAuction(auction);
+    // After an outage, of all or of this one, nothing is closed before the ends have been moved (F4).
+    if (known.isBeating && !known.isFailing) await closeAuction(auction);
     return;
   }
   const isOver = (time: Date | null) => time !== null && time <= now;
@@ -90,10 +91,13 @@ function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<
     { db, ids, limit: togetherAtMost },
     {
       read: (transaction, rows) => {
-        const sellerIds = rows.map(({ seller_id }) => seller_id);
-        return findSurroundings(transaction, { sellerIds, milliseconds: outageMilliseconds });
+        const auctionIds = rows.map(({ id }) => id);
+        return findSurroundings(transaction, { auctionIds, milliseconds: outageMilliseconds });
       },
-      decide: doWhatIsDue,
+      decide: async (auction, { of }) => {
+        const known = of.get(auction.id);
+        if (known !== undefined) await doWhatIsDue(platform, auction, known);
+      },
     },
   );
 }
@@ -105,6 +109,7 @@ async function sweepOneByOne(platform: Platform, db: Db, ids: readonly string[])
       await sweepSome(platform, db, [id]);
     } catch (error) {
       platform.log.error({ err: error, auction: id }, 'an auction could not be swept');
+      await noteFailure(platform, id);
     }
   }
   return ids;
@@ -175,46 +180,4 @@ export async function sweepWhileDue(
       await delay(again, undefined, { signal }).catch(() => undefined);
     }
   });
-}
-
-/**
- * Says that the service can write; when nobody could for five seconds, every auction that was near its end gets at least
- * half an hour from now (AUCTIONS §2.12, F4), in one transaction with the beat that ends the outage.
- */
-export async function keepHeartbeat(platform: Platform): Promise<void> {
-  const { db, log } = platform;
-  if (await beat(db, outageMilliseconds)) return;
-  const moved = await db.transaction().execute(async (transaction) => {
-    const silence = await lockHeartbeat(transaction);
-    // Another node may have dealt with it while we waited.
-    if (silence < outageMilliseconds) return [];
-    const extended = await extendAfterOutage(platform, transaction);
-    await renewHeartbeat(transaction);
-    const told = { silence, auctions: extended.length };
-    if (extended.length > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
-    else log.info(told, 'the service was away: no auction was near its end');
-    return extended;
-  });
-  for (const auction of moved) await announceAuction(platform, auction);
-}
-
-async function extendAfterOutage(platform: Platform, transaction: Platform['db']): Promise<LockedAuction[]> {
-  const { clock } = platform;
-  const moved: LockedAuction[] = [];
-  const present = clock.byDatabase(await readDatabaseTime(transaction));
-  for (const id of await findLiveAuctions(transaction, new Date(present.getTime() + outageGraceMilliseconds))) {
-    const row = await lockAuction(transaction, id);
-    if (row === undefined || row.state !== 'live') continue;
-    const now = clock.byDatabase(await readDatabaseTime(transaction));
-    const endsAt = row.ends_at.getTime();
-    if (!isNearEnd(endsAt, now.getTime())) continue;
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
-    const to = endAfterOutage(endsAt, auction.now.getTime());
-    const data = { reason: 'outage', from: isoOf(endsAt), to: isoOf(to) } as const;
-    auction.append([{ type: 'auction.extended', actor: systemActor, data }]);
-    row.ends_at = new Date(to);
-    await saveAuction(auction);
-    moved.push(auction);
-  }
-  return moved;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { type LoggedStand, loggedStandOf } from './logged-stand.queries.ts';
 
 export type DueAuction = { id: string; due: Date };
 
@@ -15,7 +16,9 @@ export async function findDueAuctions(
   const closing = sql`ends_at + make_interval(secs => ${grace / 1_000})`;
   const { rows } = await sql<DueAuction>`
     (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${until})
+    -- Those about which nothing can be decided would keep others from their turn.
     UNION ALL (SELECT id, ${closing} FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore}
+      AND NOT EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = auctions.id)
       ORDER BY ends_at LIMIT ${limit})
     UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${until})
     UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${until})
@@ -28,24 +31,36 @@ export async function findDueAuctions(
   return rows;
 }
 
-export type Surroundings = { now: Date; isBeating: boolean; suspendedSellers: ReadonlySet<string> };
+/** What the clock's work on one locked auction is decided by. */
+export type Surroundings = {
+  now: Date;
+  /** Whether the service could write lately. */
+  isBeating: boolean;
+  isSellerSuspended: boolean;
+  /** Whether bids on this one could not be decided lately. */
+  isFailing: boolean;
+  logged: LoggedStand;
+};
 
 /**
- * What the clock's work on locked auctions is decided by: the database's time, whether somebody has been able to write
- * within so many milliseconds, and which of their sellers' accounts the staff have suspended. One statement, to be sent
- * once the locks are held.
+ * The same for several, by their ids, with the database's time; beats count for so many milliseconds. One statement, to be
+ * sent once the locks are held.
  */
 export async function findSurroundings(
   transaction: Db,
-  { sellerIds, milliseconds }: { sellerIds: readonly string[]; milliseconds: number },
-): Promise<Surroundings> {
-  const { rows } = await sql<{ now: Date; is_beating: boolean; suspended: string[] }>`
-    SELECT clock_timestamp() AS now, beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS is_beating,
-      ARRAY(SELECT id::text FROM users WHERE id = ANY(${sellerIds}::uuid[]) AND suspended_at IS NOT NULL) AS suspended
-    FROM auction_heartbeat`.execute(transaction);
+  { auctionIds, milliseconds }: { auctionIds: readonly string[]; milliseconds: number },
+): Promise<{ now: Date; of: ReadonlyMap<string, Surroundings> }> {
+  const { rows } = await sql<Surroundings & { id: string }>`
+    SELECT lot.id, clock_timestamp() AS now,
+      h.beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS "isBeating",
+      EXISTS (SELECT FROM auctions a JOIN users u ON u.id = a.seller_id
+        WHERE a.id = lot.id AND u.suspended_at IS NOT NULL) AS "isSellerSuspended",
+      EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = lot.id) AS "isFailing",
+      ${loggedStandOf('lot.id')} AS logged
+    FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id)`.execute(transaction);
   const [found] = rows;
   if (found === undefined) throw new Error('The service has no heartbeat');
-  return { now: found.now, isBeating: found.is_beating, suspendedSellers: new Set(found.suspended) };
+  return { now: found.now, of: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /**
@@ -90,6 +105,19 @@ export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** When the rows of a log were written that are later than a time, in milliseconds, the earliest first. */
+export async function findTimesAfter(db: Db, auctionId: string, from: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_events')
+    .select('at')
+    .distinct()
+    .where('auction_id', '=', auctionId)
+    .where('at', '>', from)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
 }
 
 /** Auctions whose log must agree with what is kept of them, those that end first at first. */

@@ -56,6 +56,7 @@ export async function voidBids(
   auction: LockedAuction,
   { seq, paddle, actor = staffActor, ...why }: BidsToVoid,
 ): Promise<void> {
+  auction.requireBeforeEnd();
   const { standing, barred } = await findStandingBids(auction);
   const isMeant = (bid: Standing) => (seq === undefined ? bid.paddle === paddle : bid.seq === seq);
   const meant = standing.filter(isMeant);

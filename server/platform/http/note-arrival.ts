@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LoopWatch } from './loop-watch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,16 +14,19 @@ declare module 'fastify' {
 
 /**
  * Notes when requests arrive. Whoever goes by the handler's time instead counts the look-up of the session as well, which
- * waits for the database when many ask at once.
+ * waits for the database when many ask at once. Of one that was read late because the process was busy, the time for which
+ * it was is subtracted.
  */
 export function noteArrival(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', undefined);
+  const watch = new LoopWatch();
+  app.addHook('onClose', async () => watch.stop());
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') {
-      const now = performance.now();
+      const arrival = watch.arrivalOfPresent();
       // What has come with the head is read by then, and nothing that came later.
       setImmediate(() => {
-        if (request.raw.complete) request.arrivedAt = now;
+        if (request.raw.complete) request.arrivedAt = arrival;
       });
     }
     done();

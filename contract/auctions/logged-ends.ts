@@ -1,0 +1,62 @@
+import type { AuctionEventType } from './auction.vocabulary.ts';
+import type { AuctionEventRow } from './auction-log.ts';
+import { refuseRow as fail } from './log-openings.ts';
+import { endMovedFor, outageSince } from './soft-close.ts';
+
+type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
+
+/** What may still be written of a running auction once its end has come: nothing that could change who wins. */
+const afterEnd: ReadonlySet<AuctionEventType> = new Set([
+  'auction.closed',
+  // Received before the end, which is checked with the bid.
+  'bid.accepted',
+  'terms.accepted',
+  'bidder.revoked',
+  'bidder.suspended',
+]);
+
+/** Throws LogProblemError for a row that comes after the end of a running auction and may not. */
+export function requireMayFollowEnd(row: AuctionEventRow): void {
+  const isOutage = row.type === 'auction.extended' && row.data.reason === 'outage';
+  const isStopped = row.type === 'auction.suspended' && row.actor.role === 'system';
+  if (!afterEnd.has(row.type) && !isOutage && !isStopped) fail(row, 'the end had come');
+}
+
+/** Nothing was written while nothing could be: an outage that the rows before it contradict was invented. */
+function requireOutage(row: Row<'auction.extended'>, before: readonly AuctionEventRow[], isPromised: boolean): void {
+  const { since } = row.data;
+  if (since === undefined) {
+    if (isPromised) fail(row, 'it does not say since when nothing could be written');
+    return;
+  }
+  const [at, from] = [Date.parse(row.at), Date.parse(since)];
+  const last = before.findLastIndex((earlier) => Date.parse(earlier.at) <= from);
+  const written = before.slice(last + 1).map((earlier) => Date.parse(earlier.at));
+  if (outageSince(written, { from, at }) !== from) fail(row, 'the rows before it show no such outage');
+}
+
+/** The end after a row that moves it by itself, in milliseconds. Bids and reserves bring their own row along. */
+export function endAfterExtension(
+  row: Row<'auction.extended'>,
+  { endsAt, isVoidDue, before, isPromised }: LoggedEnd,
+): number {
+  const { reason, from, to, note = '' } = row.data;
+  if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
+  if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
+  if (reason === 'outage') requireOutage(row, before, isPromised);
+  if (Date.parse(from) !== endsAt) fail(row, 'it begins from another end than the one that held');
+  const expected = endMovedFor(reason, { endsAt, at: Date.parse(row.at), to: Date.parse(to) });
+  if (expected === undefined || Date.parse(to) !== expected || expected <= endsAt) {
+    fail(row, 'the end moves otherwise than the rules say');
+  }
+  return expected;
+}
+
+type LoggedEnd = {
+  /** The end that held, in milliseconds. */
+  endsAt: number;
+  isVoidDue: boolean;
+  before: readonly AuctionEventRow[];
+  /** Whether the log promises to say since when an outage lasted. */
+  isPromised: boolean;
+};

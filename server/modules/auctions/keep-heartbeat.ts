@@ -1,0 +1,74 @@
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import {
+  endAfterOutage,
+  isNearEnd,
+  outageGraceMilliseconds,
+  outageMilliseconds,
+  outageSince,
+} from '#contract/auctions/soft-close.ts';
+import type { Platform } from '#server/platform.ts';
+import { announceAuction } from './auctions.realtime.ts';
+import { saveAuction, sealerOf } from './decide-auction.ts';
+import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
+import { LockedAuction } from './locked-auction.ts';
+import { beat, findLiveAuctions, findTimesAfter, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
+
+/**
+ * Says that the service can write; when nobody could for five seconds, every auction that was near its end gets at least
+ * half an hour from now (AUCTIONS §2.12, F4), in one transaction with the beat that ends the outage.
+ */
+export async function keepHeartbeat(platform: Platform): Promise<void> {
+  const { db, log } = platform;
+  if (await beat(db, outageMilliseconds)) return;
+  const moved = await db.transaction().execute(async (transaction) => {
+    const silence = await lockHeartbeat(transaction);
+    // Another node may have dealt with it while we waited.
+    if (silence < outageMilliseconds) return [];
+    const extended = await extendAllAfterOutage(platform, transaction, silence);
+    await renewHeartbeat(transaction);
+    const told = { silence, auctions: extended.length };
+    if (extended.length > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
+    else log.info(told, 'the service was away: no auction was near its end');
+    return extended;
+  });
+  for (const auction of moved) await announceAuction(platform, auction);
+}
+
+async function extendAllAfterOutage(
+  platform: Platform,
+  transaction: Platform['db'],
+  silence: number,
+): Promise<LockedAuction[]> {
+  const { clock } = platform;
+  const moved: LockedAuction[] = [];
+  const present = clock.byDatabase(await readDatabaseTime(transaction));
+  const from = Math.floor(present.getTime() - silence);
+  for (const id of await findLiveAuctions(transaction, new Date(present.getTime() + outageGraceMilliseconds))) {
+    const row = await lockAuction(transaction, id);
+    if (row === undefined) continue;
+    const now = clock.byDatabase(await readDatabaseTime(transaction));
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    if (!(await extendAfterOutage(auction, from))) continue;
+    await saveAuction(auction);
+    moved.push(auction);
+  }
+  return moved;
+}
+
+/**
+ * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds; answers
+ * whether it did. What was written in between shows that bids could be taken.
+ */
+export async function extendAfterOutage(auction: LockedAuction, from: number): Promise<boolean> {
+  const { row, now, transaction } = auction;
+  const [at, endsAt] = [now.getTime(), row.ends_at.getTime()];
+  if (row.state !== 'live' || !isNearEnd(endsAt, at)) return false;
+  const written = await findTimesAfter(transaction, row.id, new Date(from));
+  const since = outageSince(written, { from, at });
+  const to = endAfterOutage(endsAt, at);
+  if (since === undefined || to === endsAt) return false;
+  const data = { reason: 'outage', from: isoOf(endsAt), to: isoOf(to), since: isoOf(since) } as const;
+  auction.append([{ type: 'auction.extended', actor: { role: 'system' }, data }]);
+  row.ends_at = new Date(to);
+  return true;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+import { type EventRow, insertEvents } from './locked-auction.queries.ts';
+
+/** Nothing could be decided about an auction, for so many milliseconds by now; since when stays as it was noted first. */
+export async function upsertFailure(db: Db, auctionId: string, milliseconds: number): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    INSERT INTO auction_failures (auction_id, since, failed_at)
+    VALUES (${auctionId}, clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}), clock_timestamp())
+    ON CONFLICT (auction_id) DO UPDATE SET failed_at = excluded.failed_at
+    RETURNING xmax = 0 AS is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
+export async function findFailingAuctions(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('auction_failures').select('auction_id').orderBy('auction_id').execute();
+  return rows.map(({ auction_id }) => auction_id);
+}
+
+/** How long ago an auction failed first and last, in milliseconds, with the database's time. */
+export async function lockFailure(transaction: Db, auctionId: string) {
+  const { rows } = await sql<{ now: Date; since: number; last: number }>`
+    SELECT clock_timestamp() AS now, (extract(epoch FROM clock_timestamp() - since) * 1000)::float8 AS since,
+      (extract(epoch FROM clock_timestamp() - failed_at) * 1000)::float8 AS last
+    FROM auction_failures WHERE auction_id = ${auctionId} FOR UPDATE`.execute(transaction);
+  return rows[0];
+}
+
+export async function deleteFailure(db: Db, auctionId: string): Promise<void> {
+  await db.deleteFrom('auction_failures').where('auction_id', '=', auctionId).execute();
+}
+
+/** Writes what a bid would and takes it back: throws where none could be written. */
+export async function tryToWrite(transaction: Db, event: EventRow, command: { userId: string; id: string }) {
+  await sql`SAVEPOINT trial`.execute(transaction);
+  await insertEvents(transaction, [event]);
+  await transaction
+    .insertInto('auction_commands')
+    .values({
+      auction_id: event.auction_id,
+      user_id: command.userId,
+      command_id: command.id,
+      digest: '',
+      seq: event.seq,
+      refusal: null,
+      created_at: event.at,
+    })
+    .execute();
+  await sql`UPDATE auctions SET updated_at = updated_at WHERE id = ${event.auction_id}`.execute(transaction);
+  await sql`ROLLBACK TO SAVEPOINT trial`.execute(transaction);
+}

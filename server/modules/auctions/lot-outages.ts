@@ -1,0 +1,74 @@
+import { outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { announceAuction } from './auctions.realtime.ts';
+import { saveAuction, sealerOf } from './decide-auction.ts';
+import { extendAfterOutage } from './keep-heartbeat.ts';
+import { lockAuction } from './locked-auction.queries.ts';
+import { LockedAuction } from './locked-auction.ts';
+import { deleteFailure, findFailingAuctions, lockFailure, tryToWrite, upsertFailure } from './lot-outages.queries.ts';
+
+/** An auction has recovered when nothing has failed for so long: whoever was refused has tried again by then. */
+const quietMilliseconds = 2_000;
+
+/**
+ * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be opened:
+ * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
+ * database is away, the heartbeat knows of the outage.
+ */
+export async function noteFailure({ db, log }: Platform, auctionId: string, milliseconds = 0): Promise<void> {
+  try {
+    const isNew = await upsertFailure(db, auctionId, milliseconds);
+    if (isNew) log.warn({ auction: auctionId }, 'bids on an auction cannot be decided');
+  } catch (error) {
+    log.warn({ err: error, auction: auctionId }, 'that bids cannot be decided could not be noted');
+  }
+}
+
+/** Throws where no bid could be decided: with nobody bidding, that is known only by trying. */
+async function requireDecidable({ row, transaction, sealer, now }: LockedAuction): Promise<void> {
+  if (row.state !== 'live') return;
+  for (const sealed of [row.reserve_sealed, row.maximum_sealed]) if (sealed !== null) sealer.open(row.id, sealed);
+  const trial = new LockedAuction(transaction, { ...row }, { now, sealer });
+  trial.append([{ type: 'reserve.met', actor: { role: 'system' }, data: {} }]);
+  const [event] = trial.events;
+  if (event !== undefined) await tryToWrite(transaction, event, { userId: row.seller_id, id: createId(now) });
+}
+
+async function endOutageOf(platform: Platform, auctionId: string): Promise<LockedAuction | undefined> {
+  const { db, clock, log } = platform;
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockAuction(transaction, auctionId);
+    const failure = await lockFailure(transaction, auctionId);
+    // Another node may have dealt with it while we waited.
+    if (failure === undefined) return undefined;
+    if (row === undefined) return void (await deleteFailure(transaction, auctionId));
+    const now = clock.byDatabase(failure.now);
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    await requireDecidable(auction);
+    if (failure.last < quietMilliseconds) return undefined;
+    await deleteFailure(transaction, auctionId);
+    const lasted = failure.since - failure.last;
+    const isOutage = lasted >= outageMilliseconds;
+    if (!isOutage || !(await extendAfterOutage(auction, Math.floor(now.getTime() - failure.since)))) return undefined;
+    log.warn({ auction: auctionId, lasted }, 'bids on an auction could not be decided: its end has been moved');
+    await saveAuction(auction);
+    return auction;
+  });
+}
+
+/**
+ * Looks after auctions about which nothing could be decided. One that can be decided about again, after five seconds or
+ * more, gets at least half an hour if it was near its end, as all do after an outage (AUCTIONS §2.12, F4).
+ */
+export async function endLotOutages(platform: Platform): Promise<void> {
+  for (const id of await findFailingAuctions(platform.db)) {
+    try {
+      const auction = await endOutageOf(platform, id);
+      if (auction !== undefined) await announceAuction(platform, auction);
+    } catch (error) {
+      platform.log.warn({ err: error, auction: id }, 'an auction cannot be decided about yet');
+      await noteFailure(platform, id);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The place of a call in the order in which calls to its address arrived; see `inOrderOfArrival`. */
+    place: Place | undefined;
+  }
+}
+
+/** `before` is done once all earlier calls have begun to act. */
+type Place = { before: Promise<unknown> | undefined; take: () => void };
+
+/** An earlier call whose sender cannot be looked up holds up the others for so long at most. */
+const longestMilliseconds = 1_000;
+
+/**
+ * Remembers the order in which calls arrive whose endpoints are `isInOrder`, before their senders are looked up: one
+ * look-up may take longer than the next. To be added before the look-up.
+ */
+export function keepOrderOfArrival(app: FastifyInstance): void {
+  app.decorateRequest('place', undefined);
+  const last = new Map<string, Promise<unknown>>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.endpoint?.isInOrder === true) {
+      const [address = ''] = request.url.split('?', 1);
+      const before = last.get(address);
+      const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
+      const isPast = Promise.all([before, isTaken]);
+      last.set(address, isPast);
+      void isPast.then(() => {
+        if (last.get(address) === isPast) last.delete(address);
+      });
+      request.place = { before, take };
+      // Refused before its turn, or given up by its sender.
+      reply.raw.once('close', take);
+      // One that comes in parts arrives when its end has been read: it keeps nobody waiting until then.
+      setImmediate(() => {
+        if (!request.raw.complete) take();
+      });
+    }
+    done();
+  });
+}
+
+/** Begins to act once the calls that arrived earlier have begun to. */
+export async function inOrderOfArrival<Result>(
+  { place }: { place: Place | undefined },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  if (place?.before !== undefined) {
+    const patience = new AbortController();
+    const isEnough = delay(longestMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([place.before, isEnough]);
+    patience.abort();
+  }
+  const result = act();
+  place?.take();
+  return result;
+}
