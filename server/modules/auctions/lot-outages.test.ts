@@ -106,14 +106,13 @@ describe('an auction whose bids cannot be decided', () => {
   it('is known by trying, when nobody bids any more', async () => {
     const { id, failToBid, room, verify } = await aLot();
     app.clock.advance(9 * minute);
-    const stuck = sql.lit(id);
-    await sql`ALTER TABLE auction_commands ADD CONSTRAINT stuck CHECK (auction_id <> ${stuck})`.execute(app.db);
+    await app.asOwner(`ALTER TABLE auction_commands ADD CONSTRAINT stuck CHECK (auction_id <> '${id}')`);
     expect(await failToBid()).toBe(500);
     for (let time = 1; time <= 3; time += 1) {
       await pass(seconds(3));
       await endLotOutages(app.platform);
     }
-    await sql`ALTER TABLE auction_commands DROP CONSTRAINT stuck`.execute(app.db);
+    await app.asOwner('ALTER TABLE auction_commands DROP CONSTRAINT stuck');
     await pass(seconds(3));
     await endLotOutages(app.platform);
     expect((await room()).events.at(-1)).toMatchObject({ data: { reason: 'outage' } });
