@@ -10,6 +10,7 @@ import { measureImport } from './import.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './site-parts.ts';
+import { measureStops } from './stops.ts';
 
 const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
 
@@ -19,6 +20,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- memory       what the web process holds under load                 (not written down)
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
+  npm run bench -- stops        SIGTERM, ten times, while people ask and send photographs: nothing cut, ended in time
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
@@ -35,8 +37,8 @@ shares of what something bare does at the same time, but a busy machine still ma
 CHROMIUM_PATH names a browser for weighing the first view, if Playwright has none of its own.`;
 
 const say = (message: string) => console.log(message);
-/** Kills of a server while it works. */
-const kills = 20;
+/** Kills of a server while it works, and orders to stop. */
+const [kills, stops] = [20, 10];
 
 /** What the words on the command line ask for; what has no section is not written down. */
 type Part = { measure: () => Promise<Finding[]>; section?: Section };
@@ -91,6 +93,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
   crashes: {
     measure: () => measureCrashes(kills, say),
     section: { heading: 'Crashes while photographs are sent', words: 'crashes', about: 'Each kill is a SIGKILL.' },
+  },
+  stops: {
+    measure: () => measureStops(stops, say),
+    section: {
+      heading: 'Stops under load',
+      words: 'stops',
+      about:
+        'The site runs in a process of its own with `DRAIN_SECONDS=2`, which counts in the time. 24 clients ask without a pause, 16 of them on connections they keep, and three photographs are on their way. A client whose connection is refused has been told that the site is gone; all else that is not a whole answer counts as cut.',
+    },
   },
   import: {
     measure: () => measureImport(say),

@@ -21,7 +21,7 @@ export type Site = ChildServer & {
 const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
 
 /** Nothing of the operator's own settings may reach the site under test. */
-function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+export function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
   const settings = {
     NODE_ENV: 'production',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkSessionSecret } from '#server/check-session-secret.ts';
 import type { TestApp } from '#server/testing/index.ts';
 import { createTestApp, grace, signUpAs, testPassword } from '#server/testing/index.ts';
 import { createStaff } from './create-staff.ts';
@@ -50,6 +51,32 @@ describe('staff:create', () => {
     expect(second).toContain('belongs to the staff already.');
     expect(second).toContain('?token=');
     expect(second.slice(-60)).not.toBe(first.slice(-60));
+  });
+
+  it('says for which site and on which database it works, without the password of its address', async () => {
+    const app = await createTestApp();
+    const said: string[] = [];
+    const person = { email: grace.email, name: 'Grace' };
+    await createStaff({ ...app.platform.config, databaseUrl: app.databaseUrl }, person, (text) => said.push(text));
+    const { password, pathname } = new URL(app.databaseUrl);
+    expect(said.join()).toContain(`${pathname} of DATABASE_URL, for the site http://localhost:3000 (a demonstration)`);
+    expect(said.join()).not.toContain(`:${password}@`);
+  });
+
+  it('refuses the database of a site whose variables it was not given', async () => {
+    const app = await createTestApp();
+    await checkSessionSecret(app.db, app.platform.config);
+    await create(app);
+    const { config } = app.platform;
+    const stranger = { ...app, platform: { ...app.platform, config: { ...config, sessionSecret: 'another one' } } };
+    await expect(create(stranger)).rejects.toThrow('has another SESSION_SECRET');
+    expect(await auditOf(app)).toHaveLength(1);
+  });
+
+  it('refuses data of a newer version', async () => {
+    const app = await createTestApp();
+    await app.asOwner("INSERT INTO kysely_migration VALUES ('209901010000-houses-on-mars', '2099-01-01')");
+    await expect(create(app)).rejects.toThrow('made by a newer version of Urugo');
   });
 
   it('refuses sellers, on whom the staff decides', async () => {

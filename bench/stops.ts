@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { startChildServer } from './child-server.ts';
+import type { Finding } from './findings.ts';
+import { offerProperty, signInAsSeller } from './seller.ts';
+import { environmentFor } from './site.ts';
+
+/** A stop may take so long, the two seconds included in which a proxy is told to go elsewhere. */
+const longestMilliseconds = 10_000;
+const loadMilliseconds = 3_000;
+const drainSeconds = 2;
+/** Who asks on a connection they keep, and who opens one for each question. */
+const [keepers, newcomers] = [16, 8];
+const uploads = 3;
+const paths = ['/', '/api/product/all?page=1&limit=20', '/healthz'];
+
+type Outcome = 'answered' | 'refused' | 'cut';
+
+/** Asks once and reads all of the answer. Nobody listening any more is how a stop ends; all else is an answer cut. */
+function ask(address: string, path: string, agent: Agent | false): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const request = get(new URL(path, address), { agent }, (response) => {
+      response.resume();
+      response.once('error', () => resolve('cut'));
+      response.once('end', () => resolve(response.complete && response.statusCode === 200 ? 'answered' : 'cut'));
+    });
+    request.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'cut'));
+  });
+}
+
+/** Asks again and again until nobody listens any more. */
+async function keepAsking(address: string, isKeeping: boolean): Promise<Outcome[]> {
+  const agent = isKeeping && new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: Outcome[] = [];
+  while (outcomes.at(-1) !== 'refused') outcomes.push(await ask(address, paths[outcomes.length % 3] ?? '/', agent));
+  if (agent) agent.destroy();
+  return outcomes;
+}
+
+type Stop = { answered: number; cut: number; milliseconds: number; isClean: boolean };
+
+/** Starts the site, lets people ask and send photographs, and tells it to stop while they do. */
+async function stopOnce(dataDir: string, photograph: Buffer): Promise<Stop> {
+  const environment = { ...environmentFor(dataDir), DRAIN_SECONDS: String(drainSeconds) };
+  const server = await startChildServer(new URL('../dist/app/main.js', import.meta.url), environment);
+  const { address, process: child } = server;
+  const seller = await signInAsSeller(address);
+  const asking = Array.from({ length: keepers + newcomers }, (_, number) => keepAsking(address, number < keepers));
+  await delay(loadMilliseconds);
+  const sending = Array.from({ length: uploads }, () => offerProperty(seller, [photograph]));
+  await delay(100);
+  const ended = once(child, 'exit');
+  const since = performance.now();
+  child.kill('SIGTERM');
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 2 * longestMilliseconds);
+  const [code] = await ended;
+  clearTimeout(deadline);
+  const milliseconds = performance.now() - since;
+  const outcomes = (await Promise.all(asking)).flat();
+  const sent = await Promise.all(sending);
+  const isDatabaseGone = (await findRunningPostgres(dataDir)) === undefined;
+  return {
+    answered: outcomes.filter((outcome) => outcome === 'answered').length + sent.filter(Boolean).length,
+    cut: outcomes.filter((outcome) => outcome === 'cut').length + sent.filter((status) => status === undefined).length,
+    milliseconds,
+    isClean: code === 0 && isDatabaseGone,
+  };
+}
+
+/** Stops a busy site with SIGTERM again and again: each answer comes whole, and the process and its database end in time. */
+export async function measureStops(count: number, say: (message: string) => void): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
+  // PostgreSQL may run as an account that must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photograph = await sharp({ create: { width: 1_700, height: 1_100, channels: 3, background: 'gray', noise } })
+    .jpeg()
+    .toBuffer();
+  const stops: Stop[] = [];
+  try {
+    while (stops.length < count) {
+      const stop = await stopOnce(dataDir, photograph);
+      stops.push(stop);
+      say(`Stop ${stops.length} of ${count}: ${Math.round(stop.milliseconds)} ms, ${stop.cut} answers cut`);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const [cut, answered] = [
+    stops.reduce((sum, stop) => sum + stop.cut, 0),
+    stops.reduce((sum, stop) => sum + stop.answered, 0),
+  ];
+  const longest = Math.max(...stops.map(({ milliseconds }) => milliseconds));
+  const unclean = stops.filter(({ isClean }) => !isClean).length;
+  return [
+    {
+      what: `SIGTERM under load, ${count} times: answers cut`,
+      target: 'none',
+      measured: `${cut} of ${(answered + cut).toLocaleString('en')}`,
+      isMet: cut === 0,
+    },
+    {
+      what: 'time to the end of the process, at most',
+      target: `within ${longestMilliseconds / 1_000} s`,
+      measured: `${(longest / 1_000).toFixed(1)} s`,
+      isMet: longest <= longestMilliseconds,
+    },
+    {
+      what: 'ended with another code than 0, or left PostgreSQL running',
+      target: 'never',
+      measured: `${unclean} of ${count}`,
+      isMet: unclean === 0,
+    },
+  ];
+}
