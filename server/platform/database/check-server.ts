@@ -70,7 +70,7 @@ export async function checkServer(pool: pg.Pool, variable: DatabaseVariable = 'D
   }
   if (first.pid === second.pid || first.mark !== sessionMark.value) {
     throw new DatabaseRefusedError(
-      `${variable} leads to PgBouncer or the like in transaction mode, where the settings and notices of a session get lost. ` +
+      `${variable} leads to PgBouncer or the like, where the settings and notices of a session get lost. ` +
         'Connect to PostgreSQL itself; DATABASE_POOL_SIZE limits the connections.',
     );
   }
