@@ -20,7 +20,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- memory       what the web process holds under load                 (not written down)
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
-  npm run bench -- stops        SIGTERM, ten times, while people ask and send photographs: nothing cut, ended in time
+  npm run bench -- stops        SIGTERM, ten times, while people ask and one sends a photograph: nothing cut, ended in time
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
@@ -100,7 +100,7 @@ const simpleParts: Readonly<Record<string, Part>> = {
       heading: 'Stops under load',
       words: 'stops',
       about:
-        'The site runs in a process of its own with `DRAIN_SECONDS=2`, which counts in the time. 24 clients ask without a pause, 16 of them on connections they keep, and three photographs are on their way. A client whose connection is refused has been told that the site is gone; all else that is not a whole answer counts as cut.',
+        'The site runs in a process of its own with `DRAIN_SECONDS=2`, which counts in the time. 24 clients ask without a pause, 16 of them on connections they keep, and a photograph is on its way. A client whose connection is refused has been told that the site is gone; all else that is not a whole answer counts as cut.',
     },
   },
   import: {
