@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
+import { isPhoneCountry, type PhoneCountry } from './platform/phone-numbers.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -92,6 +93,12 @@ const environmentSchema = z.object({
   MAP_TILES_ATTRIBUTION: optionalText,
   OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
   OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
+  PHONE_COUNTRY: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isPhoneCountry, 'must be the two letters of a country')
+    .default('RW'),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(200).default('Kigali, Rwanda'),
   OPERATOR_WHATSAPP: optionalChat,
   OPERATOR_TELEGRAM: optionalChat,
@@ -159,6 +166,8 @@ export type Config = {
   /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
   searchIndex: Environment['SEARCH_INDEX'];
   logLevel: Environment['LOG_LEVEL'];
+  /** Phone numbers without a country's code are numbers of this country. */
+  phoneCountry: PhoneCountry;
   site: {
     name: string;
     email: string;
@@ -224,6 +233,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
+    phoneCountry: environment.PHONE_COUNTRY,
     site: siteOf(environment),
   };
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AuctionShelf, AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { EventRow } from './locked-auction.queries.ts';
 
 const watchers = sql<number>`(SELECT count(*) FROM auction_watches WHERE auction_id = auctions.id)`.as('watchers');
@@ -142,7 +143,7 @@ export async function deleteWatch(db: Db, auctionId: string, userId: string): Pr
 }
 
 /** These people with what is theirs in the auction. */
-export async function findOnlookers(db: Db, auctionId: string, userIds: readonly string[]) {
+export async function findOnlookers(db: Db, auctionId: string, userIds: readonly string[], country: PhoneCountry) {
   if (userIds.length === 0) return [];
   const people = await db
     .selectFrom('users')
@@ -170,7 +171,7 @@ export async function findOnlookers(db: Db, auctionId: string, userIds: readonly
     userId: person.id,
     role: person.role,
     isWatching: Boolean(person.is_watching),
-    hasPhone: (person.phone_number ?? '') !== '',
+    hasPhone: e164Of(person.phone_number, country) !== undefined,
     registration: registrations.find(({ user_id }) => user_id === person.id),
   }));
 }

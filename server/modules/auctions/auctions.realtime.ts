@@ -90,7 +90,7 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
       serverTime: (await platform.databaseClock.now()).toISOString(),
     });
     for (const userId of await findUserIdsOfRegistrations(db, formerLeaders)) touched.add(userId);
-    for (const onlooker of await findOnlookers(db, row.id, [...touched])) {
+    for (const onlooker of await findOnlookers(db, row.id, [...touched], platform.config.phoneCountry)) {
       const own = viewOwnPart(row, onlooker, sealer);
       realtime.announce(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
     }

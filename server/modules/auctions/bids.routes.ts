@@ -98,7 +98,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     const cards = await viewCards(platform, rows);
     const auctions = await Promise.all(
       rows.map(async (row, index) => {
-        const [onlooker] = await findOnlookers(db, row.id, [userId]);
+        const [onlooker] = await findOnlookers(db, row.id, [userId], platform.config.phoneCountry);
         const auction = cards[index];
         return onlooker === undefined || auction === undefined
           ? []

@@ -52,7 +52,8 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
   const { auctionId, userId, commandId, price } = purchase;
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction, now } = auction;
-    const [asked] = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, [{ userId, commandId }]);
+    const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
+    const [asked] = await findAsked(transaction, subject, [{ userId, commandId }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
     // The sweep, or the next bid, stops it.
     if (!isEndAsLogged(platform, auction, asked.logged_end)) throw new ApiError('UNAVAILABLE');

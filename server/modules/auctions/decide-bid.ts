@@ -21,12 +21,6 @@ export type BidCommand = {
 
 const minute = 60_000;
 
-/** Whether two people are close by what they told us: the same telephone number (AUCTIONS §2.4). */
-export function isSamePhone(one: string | null, other: string | null): boolean {
-  const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
-  return digits(one) !== '' && digits(one) === digits(other);
-}
-
 export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
   if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
   if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
@@ -42,7 +36,7 @@ function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefu
     return 'DEPOSIT_NOT_HELD';
   }
   if (row.is_practice) return undefined;
-  const isClose = row.seller_id === userId || isSamePhone(asked.phone_number, asked.seller_phone);
+  const isClose = row.seller_id === userId || asked.shares_phone;
   return isClose || asked.role === 'staff' ? 'CONFLICT_OF_INTEREST' : undefined;
 }
 

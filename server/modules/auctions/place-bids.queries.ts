@@ -1,14 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import { loggedEndOf } from './logged-stand.queries.ts';
+import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
 
 /** What is known of one command's bidder and of the command itself. */
 export type AskedRow = {
   now: Date;
   role: 'user' | 'seller' | 'staff';
-  phone_number: string | null;
-  seller_phone: string | null;
+  /** Whether the person's number can be called, and whether the seller has given the same one. */
+  has_phone: boolean;
+  shares_phone: boolean;
   is_watching: boolean;
   watchers: number;
   registration: RegistrationRow | undefined;
@@ -19,7 +22,10 @@ export type AskedRow = {
 
 type Asked = { userId: string; commandId: string };
 
-type FlatRow = Omit<AskedRow, 'registration' | 'answered'> & {
+type FlatRow = Omit<AskedRow, 'registration' | 'answered' | 'has_phone' | 'shares_phone'> & {
+  phone_number: string | null;
+  seller_phones: readonly (string | null)[];
+} & {
   [Key in keyof RegistrationRow as `r_${Key}`]: RegistrationRow[Key] | null;
 } & { digest: string | null; answered_seq: number | null; refusal: string | null; answered_at: Date | null };
 
@@ -53,7 +59,7 @@ function registrationOf(row: FlatRow): RegistrationRow | undefined {
  */
 export async function findAsked(
   transaction: Db,
-  { auctionId, sellerId }: { auctionId: string; sellerId: string },
+  { auctionId, sellerId, country }: { auctionId: string; sellerId: string; country: PhoneCountry },
   asked: readonly Asked[],
 ): Promise<AskedRow[]> {
   const columns = sql.raw(registrationColumns.map((column) => `r.${column} AS r_${column}`).join(', '));
@@ -62,14 +68,14 @@ export async function findAsked(
       SELECT ${loggedEndOf('given.id')} AS logged_end FROM (SELECT ${auctionId}::uuid AS id) AS given
     )
     SELECT clock_timestamp() AS now, (SELECT logged_end FROM lot) AS logged_end,
-      coalesce(u.role, 'user') AS role, u.phone_number, s.phone_number AS seller_phone,
+      coalesce(u.role, 'user') AS role, u.phone_number,
+      ${sellerPhones(sellerId)} AS seller_phones,
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
       ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.created_at AS answered_at
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[])
       WITH ORDINALITY AS asked (user_id, command_id, number)
     LEFT JOIN users u ON u.id = asked.user_id
-    JOIN users s ON s.id = ${sellerId}
     LEFT JOIN auction_registrations r ON r.auction_id = ${auctionId} AND r.user_id = asked.user_id
     LEFT JOIN auction_commands c
       ON c.auction_id = ${auctionId} AND c.user_id = asked.user_id AND c.command_id = asked.command_id
@@ -77,8 +83,8 @@ export async function findAsked(
   return rows.map((row, index) => ({
     now: row.now,
     role: row.role,
-    phone_number: row.phone_number,
-    seller_phone: row.seller_phone,
+    has_phone: e164Of(row.phone_number, country) !== undefined,
+    shares_phone: isSharedPhone(row.phone_number, row.seller_phones, country),
     is_watching: row.is_watching,
     watchers: row.watchers,
     logged_end: row.logged_end,

@@ -154,7 +154,8 @@ export async function placeBids(
     if (row === undefined) return undefined;
     const leader = row.leader_id;
     const askedAt = performance.now();
-    const asked = await findAsked(transaction, { auctionId, sellerId: row.seller_id }, commands);
+    const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
+    const asked = await findAsked(transaction, subject, commands);
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
     const auction = new LockedAuction(transaction, row, { now, sealer });
@@ -182,7 +183,7 @@ async function answerOf(
     userId: command.userId,
     role: asked.role,
     isWatching: asked.is_watching,
-    hasPhone: (asked.phone_number ?? '') !== '',
+    hasPhone: asked.has_phone,
     registration: asked.registration,
   };
   const own = viewOwnPart(row, onlooker, sealer);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 
 export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -9,13 +11,38 @@ export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySe
   return new Set(rows.map(({ paddle }) => paddle));
 }
 
-/** The telephone numbers of a person and of the seller. */
+/** All numbers that a seller has given, of the account and in applications, as a part of a statement. */
+export function sellerPhones(sellerId: string) {
+  return sql<(string | null)[]>`ARRAY(SELECT phone_number FROM users WHERE id = ${sellerId}
+    UNION SELECT phone FROM seller_applications WHERE applicant_id = ${sellerId})`;
+}
+
+/** Whether somebody's number is one of the seller's, however both were typed (AUCTIONS §2.4). */
+export function isSharedPhone(
+  own: string | null,
+  ofSeller: readonly (string | null)[],
+  country: PhoneCountry,
+): boolean {
+  const number = e164Of(own, country);
+  const digits = digitsOf(own);
+  // What is no number that could be called is compared as it was typed.
+  return ofSeller.some((other) => {
+    const otherNumber = e164Of(other, country);
+    if (number !== undefined || otherNumber !== undefined) return number === otherNumber;
+    return digits !== '' && digits === digitsOf(other);
+  });
+}
+
+function digitsOf(typed: string | null): string {
+  return (typed ?? '').replace(/\D/g, '');
+}
+
+/** The telephone number of a person, and those of the seller. */
 export async function findPhones(db: Db, { userId, sellerId }: { userId: string; sellerId: string }) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'phone_number'])
-    .where('id', 'in', [userId, sellerId])
-    .execute();
-  const phoneOf = (id: string) => rows.find((row) => row.id === id)?.phone_number ?? null;
-  return { own: phoneOf(userId), seller: phoneOf(sellerId) };
+  const { rows } = await sql<{ own: string | null; of_seller: (string | null)[] }>`
+    SELECT (SELECT phone_number FROM users WHERE id = ${userId}) AS own, ${sellerPhones(sellerId)} AS of_seller`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { own: found?.own ?? null, ofSeller: found?.of_seller ?? [] };
 }

@@ -3,10 +3,10 @@ import { transferDeposits } from '#server/modules/ledger/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
+import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
 import { isEnded } from './auctions.view.ts';
 import { decideAuction } from './decide-auction.ts';
-import { isSamePhone } from './decide-bid.ts';
 import {
   findRegistration,
   insertRegistration,
@@ -15,7 +15,7 @@ import {
 } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { messageOfRefusal } from './refusals.ts';
-import { findPaddles, findPhones } from './register-bidder.queries.ts';
+import { findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
 import { depositOf } from './settle-deposits.ts';
 import { firstTermsVersion } from './show-auctions.ts';
 
@@ -39,15 +39,23 @@ function createPaddle(taken: ReadonlySet<string>): string {
   }
 }
 
-/** Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). */
-async function requireNoConflict({ transaction, row }: LockedAuction, viewer: Bidder): Promise<void> {
+/**
+ * Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). Who registers anew needs a number that can
+ * be called: any other text could hide that it is the seller's.
+ */
+async function requireNoConflict(
+  { config }: Platform,
+  { transaction, row }: LockedAuction,
+  { viewer, isNew }: { viewer: Bidder; isNew: boolean },
+): Promise<void> {
   if (row.is_practice) return;
-  const { own, seller } = await findPhones(transaction, { userId: viewer.userId, sellerId: row.seller_id });
-  if (viewer.role === 'staff' || row.seller_id === viewer.userId || isSamePhone(own, seller)) {
+  const { phoneCountry } = config;
+  const { own, ofSeller } = await findPhones(transaction, { userId: viewer.userId, sellerId: row.seller_id });
+  if (viewer.role === 'staff' || row.seller_id === viewer.userId || isSharedPhone(own, ofSeller, phoneCountry)) {
     throw new ApiError('CONFLICT_OF_INTEREST', { message: messageOfRefusal('CONFLICT_OF_INTEREST') });
   }
-  if ((own ?? '') === '') {
-    throw new ApiError('UNPROCESSABLE', { message: 'Add a phone number to your profile first.' });
+  if (isNew && e164Of(own, phoneCountry) === undefined) {
+    throw new ApiError('UNPROCESSABLE', { message: 'Add a valid phone number to your profile first.' });
   }
 }
 
@@ -130,10 +138,11 @@ export async function registerBidder(
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     requireOpen(auction);
-    await requireNoConflict(auction, viewer);
+    const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
+    const isNew = known === undefined || known.state === 'left';
+    await requireNoConflict(platform, auction, { viewer, isNew });
     if (termsVersion !== auction.row.terms_version) throw new ApiError('TERMS_CHANGED');
     auction.touched.add(viewer.userId);
-    const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
     const isBarred = known?.state === 'revoked' || known?.state === 'suspended';
     if (isBarred) throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
     if (known !== undefined && known.state !== 'left') {

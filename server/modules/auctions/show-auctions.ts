@@ -30,7 +30,7 @@ export async function viewCards({ db }: Platform, auctions: readonly FoundAuctio
 
 /** The own part of whoever is signed in. */
 export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
-  const [onlooker] = await findOnlookers(platform.db, row.id, [userId]);
+  const [onlooker] = await findOnlookers(platform.db, row.id, [userId], platform.config.phoneCountry);
   if (onlooker === undefined) throw new ApiError('UNAUTHENTICATED');
   return viewOwnPart(row, onlooker, sealerOf(platform));
 }
