@@ -7,8 +7,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { oneBytePrograms } from './vite.one-byte.ts';
-import { youngFunctions } from './vite.young-functions.ts';
 import { routes } from './web/routes.ts';
 
 const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
@@ -56,23 +54,6 @@ function writeVerifier(): Plugin {
         join(dir, 'verify-auction.html'),
         page.replace('/* the program */', () => safe),
       );
-    },
-  };
-}
-
-/** Zod's writer of JSON schemas, which only the server uses. Its names stay, because every schema refers to them. */
-const schemaWriter = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
-
-/** Leaves out of the client what cannot be shaken off it: 4 KB that every visitor would load. */
-function leaveOutSchemaWriter(): Plugin {
-  return {
-    name: 'urugo-leave-out-schema-writer',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!schemaWriter.test(id)) return undefined;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
     },
   };
 }
@@ -158,10 +139,7 @@ export default defineConfig({
       },
     }),
     react(),
-    leaveOutSchemaWriter(),
     writeVerifier(),
     precompress(),
-    youngFunctions(),
-    oneBytePrograms(),
   ],
 });

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { oneBytePrograms } from './vite.one-byte.ts';
-import { youngFunctions } from './vite.young-functions.ts';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
@@ -10,7 +8,6 @@ const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).m
  * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
  */
 export default defineConfig({
-  plugins: [youngFunctions(), oneBytePrograms()],
   build: {
     ssr: true,
     outDir: 'dist/app',

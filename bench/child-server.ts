@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serverOptionsFor } from '../scripts/setup/server-options.mjs';
 
 /** A server in a process of its own, which tells its address when it is ready. */
 export type ChildServer = {
@@ -54,8 +53,7 @@ export async function startChildServer(
   begun: (kill: () => void) => void = () => undefined,
   nodeOptions: readonly string[] = [],
 ): Promise<ChildServer> {
-  const options = [...serverOptionsFor(process.execPath), ...nodeOptions];
-  const child = spawn(process.execPath, [...options, fileURLToPath(program)], {
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(program)], {
     cwd: repository,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -48,7 +48,7 @@ export async function measureCrashes(kills: number, say: (message: string) => vo
   const photograph = await sharp({ create: { width: 1_700, height: 1_100, channels: 3, background: 'gray', noise } })
     .jpeg()
     .toBuffer();
-  const site = await startSite(say, 0);
+  const site = await startSite(say, { listings: 0 });
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       const seller = await signInAsSeller(site.address);

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
 
 /** One line of the results. Without a target it is there for information. */
 export type Finding = { what: string; target?: string; measured: string; isMet?: boolean };
@@ -40,24 +41,49 @@ export function describeMachine(): string {
   return `${availableParallelism()} cores, ${memory} GB of memory, Node ${process.versions.node}`;
 }
 
+/** The commit that was measured, and whether anything was changed after it. */
+function describeCommit(): string {
+  try {
+    const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+    const isChanged = git('status', '--porcelain', '--', ':!bench/results.md') !== '';
+    return `commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with uncommitted changes' : ''}`;
+  } catch {
+    return 'no commit known';
+  }
+}
+
+/** How many programs wanted to run in the minutes before; call it before anything is measured. */
+export function describeLoad(): string {
+  return `load before it ${loadavg()
+    .slice(0, 2)
+    .map((value) => value.toFixed(1))
+    .join(' and ')} (1 and 5 minutes)`;
+}
+
 const results = new URL('./results.md', import.meta.url);
 
 const introduction = `# Results of the benchmarks
 
 Written by \`npm run bench\`, each part by a run of its own. Speeds are shares of something bare that the same machine does in
-the same minutes, because only those can be compared between machines. Each is the median of rounds made in turns.`;
+the same minutes, because only those can be compared between machines. Each is the median of rounds made in turns. What
+they are compared with runs with Node's own settings, and so does the site unless a line says otherwise. Targets stand in
+[targets.ts](targets.ts).`;
 
 /** A part of the results: its heading, the words that measure it, and how its figures are meant. */
 export type Section = { heading: string; words: string; about: string };
 
 /** Puts what was found into `bench/results.md`, in the place of what was found before. */
-export async function writeSection({ heading, words, about }: Section, findings: readonly Finding[]): Promise<void> {
+export async function writeSection(
+  { heading, words, about }: Section,
+  findings: readonly Finding[],
+  load: string,
+): Promise<void> {
   const text = await readFile(results, 'utf8').catch(() => '');
   const kept = text.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && !part.startsWith(`## ${heading}\n`));
   const today = new Date().toISOString().slice(0, 10);
   const written = `## ${heading}
 
-\`npm run bench -- ${words}\` on ${today}: ${describeMachine()}. ${about}
+\`npm run bench -- ${words}\` on ${today}, ${describeCommit()}: ${describeMachine()}; ${load}. ${about}
 
 ${tableOf(findings)}`;
   const parts = [...kept, written].map((part) => part.trim()).sort((a, b) => a.localeCompare(b, 'en'));

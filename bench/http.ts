@@ -1,10 +1,13 @@
-import { type ChildServer, startChildServer } from './child-server.ts';
+import pg from 'pg';
+import type { ChildServer } from './child-server.ts';
 import type { Finding } from './findings.ts';
 import { type LoadPlan, measureInTurns, median, ratioTo } from './load.ts';
 import { createMemoryWatch } from './memory.ts';
 import { measurePrimaryKeyReads } from './primary-key-reads.ts';
+import { httpRequests, names } from './requests.ts';
 import type { Site } from './site.ts';
-import { httpTargets, names } from './targets.ts';
+import { speedTargets } from './targets.ts';
+import { startEmptyRoute } from './yardstick.ts';
 
 const plan: LoadPlan = { connections: 32, secondsPerRound: 2, rounds: 5 };
 /** For memory alone the site only has to have worked for a while. */
@@ -12,37 +15,46 @@ const shortPlan: LoadPlan = { ...plan, rounds: 2 };
 
 /** The least share of the yardstick's answers per second. */
 const targets = new Map<string, number>([
-  [names.firstPage, 1 / 20],
-  [names.likelyPages, 1 / 20],
-  [names.anyPage, 1 / 20],
-  [names.renderedHome, 1 / 80],
-  [names.sharedHome, 1 / 4],
+  [names.firstPage, speedTargets.list],
+  [names.likelyPages, speedTargets.list],
+  [names.anyPage, speedTargets.list],
+  [names.details, speedTargets.details],
+  [names.renderedHome, speedTargets.renderedHome],
+  [names.sharedHome, speedTargets.sharedHome],
 ]);
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const asFraction = (ratio: number) => `1/${(1 / ratio).toFixed(ratio > 0.1 ? 1 : 0)}`;
 
-/** The budget is for the size of the demonstration; a larger index takes the room it needs. */
-function memoryFinding({ listings }: Site, finding: Finding): Finding {
-  if (listings === 0) return { ...finding, what: `${finding.what}, demonstration` };
-  return { what: `${finding.what}, ${whole(listings)} listings`, measured: finding.measured };
+/** More listings than answers are kept for, so that their details are read. */
+const detailsOf = 20_000;
+
+async function someSlugs({ database }: Site): Promise<string[]> {
+  const pool = new pg.Pool({ ...database, max: 1 });
+  try {
+    const { rows } = await pool.query<{ slug: string }>(
+      'SELECT slug FROM listings WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT $1',
+      [detailsOf],
+    );
+    return rows.map(({ slug }) => slug);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Puts the site under load and answers what was found: speeds against the yardstick, and the memory it took. */
 export async function measureHttp(
   site: Site,
-  { isShort, say }: { isShort: boolean; say: (message: string) => void },
+  { isShort, say, mostMegabytes }: { isShort: boolean; say: (message: string) => void; mostMegabytes?: number },
 ): Promise<Finding[]> {
   const used = isShort ? shortPlan : plan;
   let emptyRoute: ChildServer | undefined;
   try {
-    emptyRoute = await startChildServer(new URL('./empty-route.ts', import.meta.url), {
-      ...process.env,
-      NODE_ENV: 'production',
-    });
+    emptyRoute = await startEmptyRoute();
+    const slugs = await someSlugs(site);
     const memory = createMemoryWatch(site);
     const reads: number[] = [];
-    const rounds = await measureInTurns(httpTargets(emptyRoute.address, site.address), used, async (round) => {
+    const rounds = await measureInTurns(httpRequests(emptyRoute.address, site.address, slugs), used, async (round) => {
       reads.push(await measurePrimaryKeyReads(site.database, used.secondsPerRound));
       await memory.look();
       say(round === 0 ? 'Warmed up' : `Round ${round} of ${used.rounds}`);
@@ -64,7 +76,7 @@ export async function measureHttp(
       };
     });
     const readsPerSecond = { what: 'rows read by primary key', measured: `${whole(median(reads))}/s` };
-    return [...speeds, readsPerSecond, memoryFinding(site, memory.finding())];
+    return [...speeds, readsPerSecond, memory.finding(mostMegabytes)];
   } finally {
     await emptyRoute?.stop();
   }

@@ -82,7 +82,7 @@ const secondsSince = (begin: number) => `${((performance.now() - begin) / 1_000)
  * import go on: every row has to become one property, once.
  */
 export async function measureImport(say: (message: string) => void): Promise<Finding[]> {
-  const site = await startSite(say, 0);
+  const site = await startSite(say, { listings: 0 });
   try {
     const seller = await signInAsSeller(site.address);
     const body = new FormData();

@@ -4,7 +4,7 @@ import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crashes.ts';
-import { describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
+import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
@@ -156,8 +156,9 @@ else if (part === undefined) {
   console.error(`There is no such benchmark.\n\n${help}`);
   process.exitCode = 1;
 } else {
+  const load = describeLoad();
   const findings = await part.measure();
   console.log(`\n${describeMachine()}\n\n${tableOf(findings)}\n`);
-  if (part.section !== undefined) await writeSection(part.section, findings);
+  if (part.section !== undefined) await writeSection(part.section, findings, load);
   if (findings.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Finding } from './findings.ts';
 
 const bytesPerMegabyte = 1_000_000;
-const mostMegabytes = 250;
 
 /** A process that tells of itself, and whose system may know more of it. */
 type Watched = { readonly address: string; readonly pid: number };
@@ -33,12 +32,13 @@ export function createMemoryWatch(site: Watched) {
       last = await residentMegabytes(site);
       most = Math.max(most, last, (await mostMegabytesOf(site)) ?? 0);
     },
-    /** A finding against a limit in megabytes; `undefined` when there is none for this case. */
-    finding: (limit: number | undefined = mostMegabytes): Finding => ({
-      what: 'memory of the web process under load',
-      target: `under ${limit} MB`,
-      measured: `${most.toFixed(0)} MB at most, ${last.toFixed(0)} MB at the end`,
-      isMet: most < limit,
-    }),
+    /** A finding, judged where there is a limit in megabytes. */
+    finding: (limit?: number): Finding => {
+      const finding = {
+        what: 'memory of the web process under load',
+        measured: `${most.toFixed(0)} MB at most, ${last.toFixed(0)} MB at the end`,
+      };
+      return limit === undefined ? finding : { ...finding, target: `at most ${limit} MB`, isMet: most <= limit };
+    },
   };
 }

@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Finding } from './findings.ts';
+import { mostScriptKilobytes } from './targets.ts';
 
 const decompress = promisify(brotliDecompress);
 const bytesPerKilobyte = 1_000;
-const mostScriptKilobytes = 180;
 
 /** A file as it travels, and what is in it. */
 type Download = { bytes: number; text: string };

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
-import { serverEnvironment } from '../scripts/setup/server-options.mjs';
+import { serverSettings } from '../scripts/setup/server-options.mjs';
 import { type ChildServer, runProgram, startChildServer } from './child-server.ts';
 
 /** How many listings the site under test has besides the demonstration's. */
@@ -18,10 +18,20 @@ export type Site = ChildServer & {
   restart(): Promise<void>;
 };
 
+/** How the site under test is run. */
+export type SiteOptions = {
+  /** How many listings it has besides the demonstration's. */
+  listings?: number;
+  /** Whether it runs with the settings of `SMALL_MACHINE=1`; otherwise Node has its own. */
+  isSmallMachine?: boolean;
+  /** Further options of Node, for what is measured from within. */
+  nodeOptions?: readonly string[];
+};
+
 const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
 
 /** Nothing of the operator's own settings may reach the site under test. */
-export function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+export function environmentFor(dataDir: string, ofMachine: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
   const settings = {
     NODE_ENV: 'production',
@@ -29,16 +39,15 @@ export function environmentFor(dataDir: string): NodeJS.ProcessEnv {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
-    ...serverEnvironment,
+    ...ofMachine,
   };
   return { ...Object.fromEntries(kept), ...settings };
 }
 
-/** Starts the built site on an empty folder of its own and fills it; `nodeOptions` are given to its process. */
+/** Starts the built site on an empty folder of its own and fills it. */
 export async function startSite(
   say: (message: string) => void,
-  listings = syntheticListings,
-  nodeOptions: readonly string[] = [],
+  { listings = syntheticListings, isSmallMachine = false, nodeOptions = [] }: SiteOptions = {},
 ): Promise<Site> {
   if (!existsSync(new URL('../dist/app/main.js', import.meta.url))) {
     throw new Error('Nothing is built. Use npm run bench, which builds it.');
@@ -46,7 +55,8 @@ export async function startSite(
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
-  const environment = environmentFor(dataDir);
+  const settings = serverSettings(process.execPath, { isSmallMachine });
+  const environment = environmentFor(dataDir, settings.environment);
   let kill = (): void => undefined;
   const start = () =>
     startChildServer(
@@ -55,7 +65,7 @@ export async function startSite(
       (killThis) => {
         kill = killThis;
       },
-      nodeOptions,
+      [...settings.options, ...nodeOptions],
     );
   const findDatabase = async () => {
     const found = await findRunningPostgres(dataDir);

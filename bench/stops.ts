@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { serverSettings } from '../scripts/setup/server-options.mjs';
 import { startChildServer } from './child-server.ts';
 import type { Finding } from './findings.ts';
 import { offerProperty, signInAsSeller } from './seller.ts';
@@ -46,7 +47,8 @@ type Stop = { answered: number; cut: number; upload: number | undefined; millise
 
 /** Starts the site, lets people ask and one send a photograph, and tells it to stop while they do. */
 async function stopOnce(dataDir: string, photograph: Buffer): Promise<Stop> {
-  const environment = { ...environmentFor(dataDir), DRAIN_SECONDS: String(drainSeconds) };
+  const plain = serverSettings(process.execPath, { isSmallMachine: false });
+  const environment = { ...environmentFor(dataDir, plain.environment), DRAIN_SECONDS: String(drainSeconds) };
   const server = await startChildServer(new URL('../dist/app/main.js', import.meta.url), environment);
   const { address, process: child } = server;
   const seller = await signInAsSeller(address);

@@ -1,51 +1,67 @@
-import { listingsPerPage } from '#contract/constants.ts';
-import { listingCategories, listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { listingSorts } from '#contract/listings/listings.endpoints.ts';
-import { createRandom } from '#demo/synthetic/random.ts';
-import type { Target } from './load.ts';
-import { syntheticListings } from './site.ts';
+/**
+ * What the benchmarks demand, in one place. Speeds are shares of something bare that the same machine does in the same
+ * minutes: an empty Fastify route, a row read by its primary key (P), or a transaction that locks and changes one row.
+ * All of those run with Node's own settings.
+ */
 
-/** The names under which results are found again. */
-export const names = {
-  yardstick: 'empty Fastify route',
-  firstPage: 'product/all, first page',
-  likelyPages: 'product/all, pages as people ask for them',
-  anyPage: 'product/all, any page',
-  renderedHome: 'home page, rendered for each request',
-  sharedHome: 'home page, shared, br',
+/** Answers a second, as shares of an empty route, on a site with 100,000 listings. */
+export const speedTargets = {
+  list: 1 / 8,
+  details: 1 / 12,
+  renderedHome: 1 / 55,
+  sharedHome: 1 / 6,
 } as const;
 
-/** Zipf's law: the second is asked for half as often as the first, the third a third as often. */
-const byRank = <Item>(items: readonly Item[]) => items.map((item, index) => [item, 1 / (index + 1)] as const);
+/** Kilobytes of scripts the home page loads, compressed with Brotli. */
+export const mostScriptKilobytes = 150;
 
-const filters = byRank([
-  '',
-  ...listingTypes.map((type) => `&type=${encodeURIComponent(type)}`),
-  ...listingCategories.map((category) => `&category=${encodeURIComponent(category)}`),
-]);
-const sorts = byRank(listingSorts);
-const nearPages = byRank(Array.from({ length: 50 }, (_, index) => index + 1));
-const lastPage = Math.floor(syntheticListings / listingsPerPage);
+/** Megabytes the web process holds under load, at most. */
+export const memoryTargets = {
+  /** The demonstration's listings, with Node's own settings. */
+  demonstration: 500,
+  /** The same with `SMALL_MACHINE=1`. */
+  smallMachine: 280,
+  millionListings: 1_800,
+} as const;
 
-const always = (path: string) => () => path;
+/** Searches, in multiples of P but for the shares of an empty route. */
+export const searchTargets = {
+  usual: { p50: 2, p95: 20, browse: 0.5, map: 70, typeahead: 20, browseShare: 1 / 8, filterShare: 0.04, visible: 1.6 },
+  '1M': {
+    p50: 25,
+    p95: 120,
+    browse: 0.7,
+    map: 300,
+    typeahead: 20,
+    browseShare: 1 / 8,
+    filterShare: 0.008,
+    visible: 1.6,
+  },
+} as const;
 
-/** Everything that is measured, the yardstick first. */
-export function httpTargets(emptyRoute: string, site: string): Target[] {
-  const random = createRandom(1, 0);
-  let visits = 0;
-  const newVisit = () => {
-    visits += 1;
-    return `/?visit=${visits}`;
-  };
-  const likelyPage = () =>
-    `/api/product/all?page=${random.pickWeighted(nearPages)}&sort=${random.pickWeighted(sorts)}${random.pickWeighted(filters)}`;
-  return [
-    { name: names.yardstick, origin: emptyRoute, nextPath: always('/') },
-    { name: names.firstPage, origin: site, nextPath: always('/api/product/all') },
-    { name: names.likelyPages, origin: site, nextPath: likelyPage },
-    { name: names.anyPage, origin: site, nextPath: () => `/api/product/all?page=${random.whole(1, lastPage)}` },
-    // Pages are shared by their whole address, so that a query nobody else sends has each of them rendered.
-    { name: names.renderedHome, origin: site, nextPath: newVisit },
-    { name: names.sharedHome, origin: site, headers: { 'accept-encoding': 'br' }, nextPath: always('/') },
-  ];
-}
+/** A seller's own list, as multiples of reading one listing by its id. */
+export const ownListTarget = 3;
+
+/** What others notice of photographs being taken in: their p95, as a multiple of an idle site's. */
+export const imagesTarget = 2;
+
+/** Hostile input. */
+export const hostileTargets = {
+  /** Milliseconds of delay of the event loop, p99.9 of the worst round. */
+  delayMilliseconds: 100,
+  /** Megabytes more than before. */
+  moreMegabytes: 50,
+} as const;
+
+/** Auctions. Bids accepted as a share of bare locked updates; times in milliseconds. */
+export const auctionTargets = {
+  bidShare: 0.6,
+  bidP99: 300,
+  watcherP95: 300,
+  /** Bids a second with 1,000 watchers, of those without. */
+  watchedBidShare: 0.8,
+  closingP99: 500,
+} as const;
+
+/** Messages of the chat: the p95 of delivery as a multiple of a bare insert and emit, and catching up after a break. */
+export const chatTargets = { ofBarePath: 3, catchUpMilliseconds: 3_000 } as const;

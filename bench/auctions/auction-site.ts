@@ -14,7 +14,7 @@ import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform.ts';
-import { serverEnvironment } from '../../scripts/setup/server-options.mjs';
+import { serverSettings } from '../../scripts/setup/server-options.mjs';
 import { type ChildServer, startChildServer } from '../child-server.ts';
 import { killDatabase } from '../kill-database.ts';
 
@@ -113,6 +113,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
     close: async () => undefined,
   };
   const platform = { config, db, clock: systemClock, log, realtime } as unknown as Platform;
+  const plain = serverSettings(process.execPath, { isSmallMachine: false });
   const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
   return {
     pool,
@@ -129,11 +130,10 @@ export async function startAuctionSite(): Promise<AuctionSite> {
         SESSION_SECRET: secret,
         LOG_LEVEL: 'error',
         WEB_NODES: '2',
-        NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE,
+        ...plain.environment,
         ...environment,
       };
-      const node = await startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);
-      return node;
+      return startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);
     },
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions } = {}) => {
       const now = Date.now();

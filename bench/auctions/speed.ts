@@ -1,4 +1,5 @@
 import type { Finding } from '../findings.ts';
+import { auctionTargets } from '../targets.ts';
 import type { AuctionSite } from './auction-site.ts';
 import { bidAll, bidders, bidOn, faultsOf, percentile, type Run, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';
@@ -61,11 +62,16 @@ export async function measureOne(site: AuctionSite, size: Size): Promise<Finding
   return [
     {
       what: `${what}: accepted, of a bare locked update`,
-      target: '>= 0.6',
+      target: `>= ${auctionTargets.bidShare}`,
       measured: `${ratio.toFixed(2)} (${Math.round(accepted.length / seconds)}/s of ${accepted.length} accepted)`,
-      isMet: ratio >= 0.6,
+      isMet: ratio >= auctionTargets.bidShare,
     },
-    { what: `${what}: p99`, target: '<= 300 ms', measured: `${Math.round(p99)} ms`, isMet: p99 <= 300 },
+    {
+      what: `${what}: p99`,
+      target: `<= ${auctionTargets.bidP99} ms`,
+      measured: `${Math.round(p99)} ms`,
+      isMet: p99 <= auctionTargets.bidP99,
+    },
     { what: `${what}: differences in the whole log`, target: '0', measured: String(faults), isMet: faults === 0 },
   ];
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '../findings.ts';
+import { auctionTargets } from '../targets.ts';
 import type { AuctionSite } from './auction-site.ts';
 import { bidders, bidOn, percentile, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';
@@ -11,8 +12,6 @@ import type { Heard } from './watching.ts';
 const program = fileURLToPath(new URL('./watching.ts', import.meta.url));
 /** What is under way when the last bid has been answered. */
 const settleMilliseconds = 1_000;
-const soonMilliseconds = 300;
-const leastShare = 0.8;
 
 /** So many people watch an auction until `stop`, which answers what they have heard. */
 async function startWatching(address: string, auctionId: string, count: number): Promise<() => Promise<Heard[]>> {
@@ -81,15 +80,15 @@ export async function measureWatchers(site: AuctionSite, size: Size): Promise<Fi
   return [
     {
       what: `${what}: a change has reached all, p95 of ${delays.length}`,
-      target: `<= ${soonMilliseconds} ms`,
+      target: `<= ${auctionTargets.watcherP95} ms`,
       measured: `${Math.round(p95)} ms (half within ${Math.round(percentile(delays, 0.5))} ms)`,
-      isMet: p95 <= soonMilliseconds,
+      isMet: p95 <= auctionTargets.watcherP95,
     },
     {
       what: `${what}: bids/s, of those without watchers`,
-      target: `>= ${leastShare}`,
+      target: `>= ${auctionTargets.watchedBidShare}`,
       measured: `${share.toFixed(2)} (${shares.map((value) => value.toFixed(2)).join(', ')})`,
-      isMet: share >= leastShare,
+      isMet: share >= auctionTargets.watchedBidShare,
     },
   ];
 }

@@ -12,6 +12,7 @@ import { addTalkers } from '#server/testing/chat-chaos/talkers.ts';
 import { startChildServer } from '../child-server.ts';
 import type { Finding } from '../findings.ts';
 import { killDatabase } from '../kill-database.ts';
+import { chatTargets } from '../targets.ts';
 import { measureDelivery, type Path } from './delivery.ts';
 
 type Say = (message: string) => void;
@@ -32,8 +33,6 @@ const pairsOfDatabaseKills = 5;
 const messagesPerKill = 25;
 const secondsBetweenKills = 4;
 export type ChatSize = keyof typeof sizes;
-const mostOfBarePath = 3;
-const soonMilliseconds = 3_000;
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 const median = (values: readonly number[]) =>
@@ -74,7 +73,7 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize,
       what: 'chaos: slowest catch-up after a connection',
       target: 'at most 3 s',
       measured: `${(result.slowestCatchUp / 1_000).toFixed(2)} s`,
-      isMet: result.slowestCatchUp <= soonMilliseconds,
+      isMet: result.slowestCatchUp <= chatTargets.catchUpMilliseconds,
     },
   ];
 }
@@ -181,9 +180,9 @@ async function measureDeliveries(
     { what: 'delivery on the bare path', measured: both(found.bareHalf, found.bare) },
     {
       what: `delivery of messages, ${clients} clients, ${perSecond}/s`,
-      target: `95 % within ${mostOfBarePath}x the bare path`,
+      target: `95 % within ${chatTargets.ofBarePath}x the bare path`,
       measured: `${ratio.toFixed(1)}x (${both(found.ownHalf, found.own)})`,
-      isMet: ratio <= mostOfBarePath,
+      isMet: ratio <= chatTargets.ofBarePath,
     },
   ];
 }

@@ -64,7 +64,7 @@ async function killWhileWriting(site: Site, seed: number, folder: string): Promi
  * must be what a scan of PostgreSQL answers.
  */
 export async function measureSearchCrashes(kills: number, say: (message: string) => void): Promise<Finding[]> {
-  const site = await startSite(say, listings);
+  const site = await startSite(say, { listings });
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
   const folder = join(site.dataDir, 'search');
   try {

@@ -1,6 +1,7 @@
 import { type Finding, sentenceOf } from '../findings.ts';
 import { createMemoryWatch } from '../memory.ts';
 import { type Site, startSite } from '../site.ts';
+import { memoryTargets, searchTargets } from '../targets.ts';
 import { measureIndex } from './index-on-its-own.ts';
 import { measureInserts } from './insert-visible.ts';
 import { measureShares, waitForIndex } from './over-http.ts';
@@ -18,13 +19,6 @@ export const searchSizeNames = Object.keys(searchSizes) as SearchSize[];
 const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** The targets of the search's design, in multiples of a primary-key read (P) or as named. */
-function targetsFor(size: SearchSize) {
-  return size === '1M'
-    ? { p50: 25, p95: 120, browse: 0.7, map: 300, typeahead: 20, browseShare: 0.45, filterShare: 0.015, visible: 1.6 }
-    : { p50: 2, p95: 20, browse: 0.5, map: 70, typeahead: 20, browseShare: 0.45, filterShare: 0.08, visible: 1.6 };
-}
-
 /** Measures searching at a size on a site of its own, and whether it answers what a scan of all listings does. */
 export async function measureSearch(
   size: SearchSize,
@@ -32,7 +26,7 @@ export async function measureSearch(
   say: (message: string) => void,
 ): Promise<Finding[]> {
   const { listings: count, queries: usual } = searchSizes[size];
-  const site = await startSite(say, count);
+  const site = await startSite(say, { listings: count });
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
   try {
     return await measure(site, { size, count, queries: queries ?? usual, say });
@@ -41,15 +35,11 @@ export async function measureSearch(
   }
 }
 
-/** Only a million listings have a limit of their own. */
-const memoryOf = (size: SearchSize, { what, measured, ...judged }: Finding): Finding =>
-  size === '1M' ? { what, measured, ...judged } : { what, measured };
-
 async function measure(
   site: Site,
   { size, count, queries, say }: { size: SearchSize; count: number; queries: number; say: (message: string) => void },
 ): Promise<Finding[]> {
-  const targets = targetsFor(size);
+  const targets = searchTargets[size === '1M' ? '1M' : 'usual'];
   const memory = createMemoryWatch(site);
   const findings: Finding[] = [];
   /** A run at full size takes an hour: what is found is told as it comes. */
@@ -62,7 +52,7 @@ async function measure(
   };
   const noteMemory = async (what: string) => {
     await memory.look();
-    note({ ...memoryOf(size, memory.finding(1_500)), what });
+    note({ ...memory.finding(size === '1M' ? memoryTargets.millionListings : undefined), what });
   };
   const told = (what: string, measured: string): Finding => ({ what, measured });
   const atLeast = (what: string, measured: number, target: number): Finding => ({

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type IndexedListing } from '#server/modules/search/testing/index.ts';
-import { startChildServer } from '../child-server.ts';
 import { measureInTurns, ratioTo } from '../load.ts';
 import type { Site } from '../site.ts';
+import { startEmptyRoute } from '../yardstick.ts';
 import { likelyFilters, queryOf } from './questions.ts';
 
 const plan = { connections: 16, secondsPerRound: 2, rounds: 3, warmUpSeconds: 10 };
@@ -37,10 +37,7 @@ export async function measureShares(
 ): Promise<{ browse: number; filter: number }> {
   const random = createRandom(11);
   const lastPage = Math.min(10_000, Math.floor(site.listings / 12));
-  const empty = await startChildServer(new URL('../empty-route.ts', import.meta.url), {
-    ...process.env,
-    NODE_ENV: 'production',
-  });
+  const empty = await startEmptyRoute();
   try {
     const targets = [
       { name: 'empty', origin: empty.address, nextPath: () => '/' },

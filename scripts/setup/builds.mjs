@@ -12,22 +12,20 @@ import { SetupError } from './setup-error.mjs';
  */
 
 const common = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
-/** How both write the server's programs. */
-const plugins = ['vite.one-byte.ts', 'vite.young-functions.ts'];
 
 /** @type {Build[]} */
 const builds = [
   {
     name: 'the web client',
     config: 'vite.config.ts',
-    sources: ['web', 'vite.config.ts', ...plugins, ...common],
+    sources: ['web', 'vite.config.ts', ...common],
     results: ['dist/client', 'dist/server'],
     stamp: 'dist/.stamp',
   },
   {
     name: 'the server',
     config: 'vite.server.config.ts',
-    sources: ['server', 'demo', 'vite.server.config.ts', ...plugins, ...common],
+    sources: ['server', 'demo', 'vite.server.config.ts', ...common],
     results: ['dist/app'],
     stamp: 'dist/.server-stamp',
   },

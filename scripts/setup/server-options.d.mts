@@ -1,2 +1,4 @@
-export declare function serverOptionsFor(node: string): readonly string[];
-export declare const serverEnvironment: Readonly<Record<string, string>>;
+export declare function serverSettings(
+  node: string,
+  machine: { isSmallMachine: boolean },
+): { options: readonly string[]; environment: Readonly<Record<string, string>> };

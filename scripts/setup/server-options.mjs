@@ -1,45 +1,49 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Megabytes of heap for the server's main thread. It needs a quarter of the default; the nearer the limit, the sooner
- * Node tidies up: 104 take 40 MB less from a busy server, and a sixth of its speed. Thousands of people need more.
- */
-const heapMegabytes = Number(process.env.HEAP_MB) || 192;
+/** Megabytes of heap with `SMALL_MACHINE=1`. */
+const smallHeapMegabytes = 192;
 
-/** How Node runs the server: what is free goes back to the system at once. */
-const options = [
-  '--disable-warning=ExperimentalWarning',
+/** Options of V8 that save memory at the price of speed. */
+const savingOptions = [
   '--max-semi-space-size=4',
-  `--max-old-space-size=${heapMegabytes}`,
-];
-
-/** Options that only some versions of Node have; a Node that does not know an option refuses to start. */
-const newerOptions = [
+  `--max-old-space-size=${smallHeapMegabytes}`,
   // Seconds for which V8 keeps what it has freed.
   '--memory-pool-timeout=1',
 ];
 
-const nameOf = (/** @type {string} */ option) => option.split('=')[0] ?? option;
-
-/**
- * The options with which this Node runs the server.
- * @param {string} node path of the program
- */
-export function serverOptionsFor(node) {
-  const known = execFileSync(node, ['--v8-options'], { encoding: 'utf8' });
-  const isKnown = (/** @type {string} */ option) => known.includes(`  ${nameOf(option)} (`);
-  return [...options, ...newerOptions.filter(isKnown)];
-}
-
-/**
- * Environment of the server: what Node has made of our programs is kept for the next start; threads for passwords and
- * files, few of the heaps C libraries keep for each, and memory that is given back to the system instead of kept.
- */
-export const serverEnvironment = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.runtime/code', import.meta.url)),
-  UV_THREADPOOL_SIZE: '8',
+/** Settings of the C library that give free memory back to the system at once instead of keeping it. */
+const savingEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '65536',
   MALLOC_MMAP_THRESHOLD_: '32768',
 };
+
+const nameOf = (/** @type {string} */ option) => option.split('=')[0] ?? option;
+
+/** A Node that does not know an option refuses to start. */
+function knownOptions(/** @type {string} */ node, /** @type {string[]} */ options) {
+  const known = execFileSync(node, ['--v8-options'], { encoding: 'utf8' });
+  return options.filter((option) => known.includes(`  ${nameOf(option)} (`));
+}
+
+/**
+ * How Node runs the server: the options of the program and variables of its environment. Node's own settings, unless the
+ * machine is small (`SMALL_MACHINE=1`): then about half the memory, and lists a quarter slower.
+ * @param {string} node path of the program
+ * @param {{ isSmallMachine: boolean }} machine
+ */
+export function serverSettings(node, { isSmallMachine }) {
+  const options = ['--disable-warning=ExperimentalWarning'];
+  const environment = {
+    // What Node has compiled is kept for the next start.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.runtime/code', import.meta.url)),
+    // Threads for passwords and files.
+    UV_THREADPOOL_SIZE: '8',
+  };
+  if (!isSmallMachine) return { options, environment };
+  return {
+    options: [...options, ...knownOptions(node, savingOptions)],
+    environment: { ...environment, ...savingEnvironment },
+  };
+}

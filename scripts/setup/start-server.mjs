@@ -5,7 +5,7 @@ import { keepRunning } from './keep-running.mjs';
 import { onNpmGone } from './npm-parent.mjs';
 import { prepare } from './prepare.mjs';
 import { inRepository, repository } from './repository.mjs';
-import { serverEnvironment, serverOptionsFor } from './server-options.mjs';
+import { serverSettings } from './server-options.mjs';
 import { printFailure } from './setup-error.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -59,11 +59,12 @@ export async function startServer({ isDevelopment }) {
 }
 
 function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelopment) {
-  const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnvironment };
+  const settings = serverSettings(node, { isSmallMachine: process.env.SMALL_MACHINE === '1' });
+  const defaults = { NODE_ENV: isDevelopment ? 'development' : 'production', ...settings.environment };
   const environment = environmentWithNode(node, isDevelopment ? { URUGO_DEV: '1' } : {});
   // In development it runs from its source, and Vite, which builds and serves in the same process, needs room.
   const program = isDevelopment ? inRepository('server', 'main.ts') : inRepository('dist', 'app', 'main.js');
-  const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : serverOptionsFor(node);
+  const options = isDevelopment ? ['--disable-warning=ExperimentalWarning'] : settings.options;
   return spawn(node, [...options, program], {
     cwd: repository,
     env: { ...defaults, ...environment },

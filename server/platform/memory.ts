@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-/** Of the heap that Node may take (`HEAP_MB`): with so much in use after tidying up, the next burst could end the process. */
+/** Share of the heap's limit: with more in use after a full garbage collection, the next burst could end the process. */
 const shareInUse = 0.8;
 
 let isShort = false;
@@ -13,7 +13,7 @@ const isMajor = (entry: object) =>
   'kind' in entry.detail &&
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Only what is left after a full tidying up is in use; between two, most of the heap is waste. */
+/** Only what a full garbage collection leaves is in use; between two, most of the heap is garbage. */
 const observer = new PerformanceObserver((list) => {
   if (!list.getEntries().some(isMajor)) return;
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();

@@ -31,7 +31,7 @@ function isFault(line: string): boolean {
   return Object(JSON.parse(line)).level >= 50;
 }
 
-/** Starts the service from its source in a process of its own, with the heap that `npm start` gives it. */
+/** Starts the service from its source in a process of its own, with the heap of a small machine. */
 export async function startWatchedServer(environment: NodeJS.ProcessEnv): Promise<WatchedServer> {
   const program = fileURLToPath(new URL('./served-app.ts', import.meta.url));
   const options = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--max-old-space-size=192'];
