@@ -4,13 +4,13 @@ import type { Pagination } from '#contract/page.ts';
 export type Piece = string | Uint8Array;
 
 const comma = 0x2c;
-const deskBytes = 256 * 1024;
-/** Where answers are written, one after the other: memory of its own for each would be tidied up all the time. */
-let desk = Buffer.alloc(0);
+const bufferBytes = 256 * 1024;
+/** Answers are written here one after the other: memory of its own for each would keep the garbage collector busy. */
+let buffer = Buffer.alloc(0);
 let end = 0;
 
-/** Everything that was written has been copied: the desk is written on from its beginning again. */
-export function clearDesk(): void {
+/** Everything that was written has been copied: the buffer is used again from its beginning. */
+export function clearAnswerBuffer(): void {
   end = 0;
 }
 
@@ -18,18 +18,18 @@ export function clearDesk(): void {
 export function joined(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   // A character takes three bytes at most.
   const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
-  if (end + most > desk.length) [desk, end] = [Buffer.allocUnsafeSlow(Math.max(deskBytes, most)), 0];
+  if (end + most > buffer.length) [buffer, end] = [Buffer.allocUnsafeSlow(Math.max(bufferBytes, most)), 0];
   const start = end;
   for (const piece of pieces) {
     if (typeof piece !== 'string') {
-      desk.set(piece, end);
+      buffer.set(piece, end);
       end += piece.length;
     } else if (piece === ',') {
-      desk[end] = comma;
+      buffer[end] = comma;
       end += 1;
-    } else end += desk.write(piece, end);
+    } else end += buffer.write(piece, end);
   }
-  return desk.subarray(start, end);
+  return buffer.subarray(start, end);
 }
 
 /** A JSON array of things that are JSON already. */

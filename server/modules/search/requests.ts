@@ -38,8 +38,5 @@ export type SearchRequest =
 /**
  * The body of an answer as JSON, and the moment (milliseconds since 1970) up to which it
  * stays right while no listing changes; nothing when what was asked about does not exist.
- * `whenSent` is to be called once nobody reads the body any more.
  */
-export type SearchAnswer =
-  | { body: Uint8Array<ArrayBuffer>; total?: number; until?: number; whenSent?: () => void }
-  | undefined;
+export type SearchAnswer = { body: Uint8Array<ArrayBuffer>; total?: number; until?: number } | undefined;

@@ -51,8 +51,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
       const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
       return fields === 'all' ? addDetails(db, answer) : answer;
     },
-    // The service keeps lists open whose pages are asked for often.
-    { now },
+    known,
   );
 
   bindPrepared(

@@ -192,8 +192,6 @@ export function bindPrepared<E extends Endpoint>(
       const answer = await handler(await takeAnyCall(endpoint, { request, reply, viewer: request.viewer }, {}));
       known?.keep(request.url, answer, version);
       body = answer.body;
-      // Also when the connection breaks before.
-      if (answer.whenSent !== undefined) reply.raw.once('close', answer.whenSent);
     }
     reply.type('application/json; charset=utf-8');
     return Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -1,8 +1,5 @@
-/**
- * An answer that is the same for everybody, as JSON, and the moment (milliseconds since 1970) up to which it is right.
- * `whenSent` is called once nobody reads the body any more.
- */
-export type PreparedAnswer = { body: Uint8Array; until?: number; whenSent?: () => void };
+/** An answer that is the same for everybody, as JSON, and the moment (milliseconds since 1970) up to which it is right. */
+export type PreparedAnswer = { body: Uint8Array; until?: number };
 
 type Kept = { body: Uint8Array; until: number };
 

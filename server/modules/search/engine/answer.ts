@@ -10,7 +10,7 @@ import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
-import { withList } from './whole-list.ts';
+import { withList } from './with-list.ts';
 
 /** The facts of a search with its places among the facets, which are written ahead but for their numbers. */
 function factsOf({ places, facts }: Exploration): string {

@@ -1,32 +1,25 @@
-import { CardMemory, type Chunk } from './card-memory.ts';
-
 const smallestSlab = 64 * 1024;
 const largestSlab = 4 * 1024 * 1024;
 const firstRoom = 256;
 /** A new slab is so large a part of all there are, so that little of it stays empty. */
 const growth = 0.25;
-/** A slab of which less is read is not worth keeping. */
+/** A slab of which less is read is copied together. */
 const worthKeeping = 0.85;
 
 /** A piece of memory, how many of its bytes are written, and how many of these are read; without memory once it is gone. */
-type Slab = { chunk: Chunk | undefined; written: number; read: number };
-
-const nothing = Buffer.from(new SharedArrayBuffer(0));
+type Slab = { buffer: Buffer | undefined; written: number; read: number };
 
 /**
- * The cards of the listings as JSON, ready to be sent, one after the other in large slabs that other threads may read. A
- * changed card is written at the end, so that nothing written is touched while it may be read. What is left behind is
- * counted: once too little is read of a slab that is moved to another, and the slab's memory is used again.
+ * The cards of the listings as JSON, ready to be sent, one after the other in large slabs: a buffer for each of a million
+ * cards would take more memory than the cards. A changed card is written at the end, and what it leaves behind is counted:
+ * once too little of a slab is read, that is copied to another and the slab dropped.
  */
 export class CardStore {
-  /** Of this store and of those whose place it takes. */
-  readonly memory: CardMemory;
   readonly #slabs: Slab[] = [];
   /** Numbers of slabs that are gone. */
   readonly #free: number[] = [];
   /** The number of the slab that is written to now; those of another store never are. */
   #open: number | undefined;
-  #isReleased = false;
   #slab = new Uint16Array(firstRoom);
   #start = new Uint32Array(firstRoom);
   #length = new Uint32Array(firstRoom);
@@ -34,20 +27,9 @@ export class CardStore {
 
   /** A store that takes the place of another shares its slabs. */
   constructor(other?: CardStore) {
-    this.memory = other === undefined ? new CardMemory() : other.memory;
     if (other === undefined) return;
-    for (const { chunk, written } of other.#slabs) {
-      if (chunk !== undefined) chunk.stores += 1;
-      this.#slabs.push({ chunk, written, read: 0 });
-    }
+    for (const { buffer, written } of other.#slabs) this.#slabs.push({ buffer, written, read: 0 });
     this.#free.push(...other.#free);
-  }
-
-  /** Leaves all memory to the other stores that have it; nobody may ask this one any more. */
-  release(): void {
-    if (this.#isReleased) return;
-    this.#isReleased = true;
-    for (const { chunk } of this.#slabs) if (chunk !== undefined) this.memory.leave(chunk);
   }
 
   get #bytes(): number {
@@ -70,8 +52,8 @@ export class CardStore {
   ): void {
     const number = this.#slabFor(length + noteLength);
     const slab = this.#slabs[number];
-    if (slab?.chunk === undefined) return;
-    write(slab.chunk.buffer, slab.written);
+    if (slab?.buffer === undefined) return;
+    write(slab.buffer, slab.written);
     this.#place(ordinal, number, { start: slab.written, length, noteLength });
     slab.written += length + noteLength;
   }
@@ -80,7 +62,7 @@ export class CardStore {
   share(ordinal: number, other: CardStore, theirs: number): void {
     const number = other.#slab[theirs] ?? 0;
     const [start, length, noteLength] = [other.#start[theirs], other.#length[theirs], other.#noteLength[theirs]];
-    const isShared = this.#slabs[number]?.chunk === other.#slabs[number]?.chunk;
+    const isShared = this.#slabs[number]?.buffer === other.#slabs[number]?.buffer;
     if (!isShared) this.set(ordinal, other.textOf(theirs), other.noteOf(theirs));
     else this.#place(ordinal, number, { start: start ?? 0, length: length ?? 0, noteLength: noteLength ?? 0 });
   }
@@ -100,11 +82,11 @@ export class CardStore {
   /** The number of the slab that has room for so many bytes. */
   #slabFor(length: number): number {
     const open = this.#open === undefined ? undefined : this.#slabs[this.#open];
-    const left = (open?.chunk?.buffer.length ?? 0) - (open?.written ?? 0);
+    const left = (open?.buffer?.length ?? 0) - (open?.written ?? 0);
     if (this.#open !== undefined && left >= length) return this.#open;
     const size = Math.min(largestSlab, Math.max(smallestSlab, Math.ceil(this.#bytes * growth)));
     const number = this.#free.pop() ?? this.#slabs.length;
-    this.#slabs[number] = { chunk: this.memory.take(length, size), written: 0, read: 0 };
+    this.#slabs[number] = { buffer: Buffer.allocUnsafeSlow(Math.max(length, size)), written: 0, read: 0 };
     this.#open = number;
     return number;
   }
@@ -121,24 +103,22 @@ export class CardStore {
     return this.#worn !== undefined;
   }
 
-  /** Moves what is still read of one worn slab to another. Takes a few milliseconds. */
+  /** Copies what is still read of one worn slab to another, and drops the slab. Takes a few milliseconds. */
   tidy(): void {
     const number = this.#worn;
-    const chunk = number === undefined ? undefined : this.#slabs[number]?.chunk;
-    if (number === undefined || chunk === undefined) return;
+    if (number === undefined) return;
     for (let at = this.#slab.indexOf(number); at !== -1; at = this.#slab.indexOf(number, at + 1)) {
       if (this.#length[at] !== 0) this.#move(at);
     }
-    this.#slabs[number] = { chunk: undefined, written: 0, read: 0 };
+    this.#slabs[number] = { buffer: undefined, written: 0, read: 0 };
     this.#free.push(number);
-    this.memory.leave(chunk);
   }
 
   /** Writes the card and the note of an ordinal once more, into the slab that is written to now. */
   #move(ordinal: number): void {
     const [length, noteLength] = [this.#length[ordinal] ?? 0, this.#noteLength[ordinal] ?? 0];
     const from = this.#start[ordinal] ?? 0;
-    const source = this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer;
+    const source = this.#slabs[this.#slab[ordinal] ?? 0]?.buffer;
     this.#append(ordinal, { length, noteLength }, (buffer, start) => {
       source?.copy(buffer, start, from, from + length + noteLength);
     });
@@ -163,19 +143,9 @@ export class CardStore {
 
   /** The bytes of a card; they are the store's own and must not be changed. */
   bytesOf(ordinal: number): Buffer {
-    const slab = this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer;
+    const buffer = this.#slabs[this.#slab[ordinal] ?? 0]?.buffer;
     const start = this.#start[ordinal] ?? 0;
-    return slab?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0);
-  }
-
-  /** The memory of all slabs by their numbers; empty where one is gone. */
-  get slabs(): readonly SharedArrayBuffer[] {
-    return this.#slabs.map(({ chunk }) => (chunk?.buffer ?? nothing).buffer);
-  }
-
-  /** Where a card is: its slab, where it starts there, and its length. */
-  placeOf(ordinal: number): readonly [slab: number, start: number, length: number] {
-    return [this.#slab[ordinal] ?? 0, this.#start[ordinal] ?? 0, this.#length[ordinal] ?? 0];
+    return buffer?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0);
   }
 
   textOf(ordinal: number): string {
@@ -185,6 +155,11 @@ export class CardStore {
   noteOf(ordinal: number): string {
     const start = (this.#start[ordinal] ?? 0) + (this.#length[ordinal] ?? 0);
     const end = start + (this.#noteLength[ordinal] ?? 0);
-    return this.#slabs[this.#slab[ordinal] ?? 0]?.chunk?.buffer.toString('utf8', start, end) ?? '';
+    return this.#slabs[this.#slab[ordinal] ?? 0]?.buffer?.toString('utf8', start, end) ?? '';
+  }
+
+  /** Bytes of all slabs this store holds. */
+  get heldBytes(): number {
+    return this.#slabs.reduce((sum, { buffer }) => sum + (buffer?.length ?? 0), 0);
   }
 }

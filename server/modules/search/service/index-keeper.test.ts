@@ -181,9 +181,7 @@ it('a saved index of another database is of no use', async () => {
 it('whoever keeps answers is told of every change of what is answered, before the next question', async () => {
   const app = await createTestApp();
   const told: string[][] = [];
-  const keeper = new IndexKeeper(feedOf(app), undefined, {
-    onChange: () => void told.push(titlesIn(keeper)),
-  });
+  const keeper = new IndexKeeper(feedOf(app), undefined, () => void told.push(titlesIn(keeper)));
   await keeper.open();
   expect(told).toEqual([[]]);
   await keeper.catchUp();

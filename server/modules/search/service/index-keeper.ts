@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
 import { type IndexFile, loadIndex, saveIndex } from '../file/index-file.ts';
@@ -11,18 +10,6 @@ const leastForBuilding = 5_000;
 const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
-/** Bytes of cards that may wait until nobody reads them any more, and milliseconds that is waited for. */
-const mostResting = 32_000_000;
-const [longestReading, readingPoll] = [2_000, 10];
-
-/** Those who read what the index gave them on their own. */
-export type Readers = {
-  /** Told of every change of what is answered, before the next question can be. They have to let go of what they read. */
-  onChange(): void;
-  /** Whether any still does. */
-  areReading(): boolean;
-};
-
 /**
  * Keeps an index true: loads or builds it, reads the feed of changes, builds it anew in the background when it is worn, and
  * saves it. Long work is done in small turns, between which questions are answered.
@@ -30,7 +17,7 @@ export type Readers = {
 export class IndexKeeper {
   readonly #feed: Feed;
   readonly #file: IndexFile | undefined;
-  readonly #readers: Readers;
+  readonly #onChange: () => void;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
   /** The number up to which every change is known; of those after it, some are. */
@@ -41,14 +28,14 @@ export class IndexKeeper {
   /** What changed since the present compaction began. */
   #touched: Set<string> | undefined;
   #isTidying = false;
-  #isSaving = false;
   #isClosed = false;
   #changesSinceSave = 0;
 
-  constructor(feed: Feed, file: IndexFile | undefined, readers: Partial<Readers> = {}) {
+  /** `onChange` is called after every change of what is answered, before the next question can be asked. */
+  constructor(feed: Feed, file: IndexFile | undefined, onChange = (): void => undefined) {
     this.#feed = feed;
     this.#file = file;
-    this.#readers = { onChange: () => undefined, areReading: () => false, ...readers };
+    this.#onChange = onChange;
   }
 
   /** The index, once there is one. */
@@ -88,10 +75,8 @@ export class IndexKeeper {
     } while (after !== undefined && !this.#isClosed);
     // A compaction that is under way works on an index nobody wants any more.
     this.#touched = undefined;
-    // The one that answers now may be another than when this began.
-    for (const replaced of [old, this.#index]) replaced?.cards.release();
     [this.#index, this.#since] = [index, since];
-    this.#readers.onChange();
+    this.#onChange();
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
     this.#lookAfter(index);
   }
@@ -169,7 +154,7 @@ export class IndexKeeper {
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
       const turn = pause();
-      if (turn !== undefined) this.#readers.onChange();
+      if (turn !== undefined) this.#onChange();
       return turn;
     };
     // The index may be another one after each pause.
@@ -184,7 +169,7 @@ export class IndexKeeper {
       const turn = note(id);
       if (turn !== undefined) await turn;
     }
-    this.#readers.onChange();
+    this.#onChange();
     // After each part of a long reading, not only at its end: what has come late makes every answer dearer meanwhile.
     this.#lookAfter(this.#index);
   }
@@ -196,21 +181,15 @@ export class IndexKeeper {
     else void this.#tidy(index);
   }
 
-  /** Lets memory of cards go that is hardly read any more, unless the index is being built anew from it. */
+  /** Drops memory of cards that is hardly read any more, unless the index is being compacted. */
   async #tidy(index: ListingIndex): Promise<void> {
     if (this.#isTidying) return;
     this.#isTidying = true;
     const pause = createPauses();
-    const mayTidy = () => this.#index === index && this.#touched === undefined && !this.#isSaving && !this.#isClosed;
+    const mayTidy = () => this.#index === index && this.#touched === undefined && !this.#isClosed;
     while (mayTidy() && index.cards.isWorn) {
       index.cards.tidy();
       await pause();
-      if (index.cards.memory.resting < mostResting) continue;
-      this.#readers.onChange();
-      for (let waited = 0; this.#readers.areReading() && waited < longestReading; waited += readingPoll)
-        await delay(readingPoll);
-      if (this.#readers.areReading() || !mayTidy()) break;
-      index.cards.memory.reuse();
     }
     this.#isTidying = false;
   }
@@ -225,7 +204,7 @@ export class IndexKeeper {
       if (old.isLive(ordinal)) fresh.put(old.read(ordinal), { old, ordinal });
       const turn = pause();
       if (turn !== undefined) await turn;
-      if (this.#isClosed || this.#touched !== touched) return fresh.cards.release();
+      if (this.#isClosed || this.#touched !== touched) return;
     }
     while (touched.size > 0) {
       const ids = touched.size <= changesInOneGo ? [...touched] : [...touched].slice(0, changesInOneGo);
@@ -236,13 +215,11 @@ export class IndexKeeper {
         else fresh.put(old.read(ordinal), { old, ordinal });
       }
       if (touched.size > 0) await pause();
-      if (this.#isClosed || this.#touched !== touched) return fresh.cards.release();
+      if (this.#isClosed || this.#touched !== touched) return;
     }
     this.#index = fresh;
     this.#touched = undefined;
-    // Nothing may hold on to the memory of the old one.
-    old.cards.release();
-    this.#readers.onChange();
+    this.#onChange();
     // Much may have come late while it was made.
     this.#lookAfter(fresh);
   }
@@ -251,13 +228,7 @@ export class IndexKeeper {
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
     this.#changesSinceSave = 0;
-    this.#isSaving = true;
-    try {
-      await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
-    } finally {
-      this.#isSaving = false;
-    }
-    this.#lookAfter(this.#index);
+    await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
   }
 
   close(): void {

@@ -2,7 +2,6 @@ import type { DatabaseAddress } from '#server/platform/database/pool.ts';
 import type { IndexFile } from '../file/index-file.ts';
 import type { SearchRequest } from '../requests.ts';
 import type { IndexStatements } from '../search.queries.ts';
-import type { OpenList } from './open-lists.ts';
 
 /** What the thread is started with. */
 export type ThreadSettings = { database: DatabaseAddress; file: IndexFile; statements: IndexStatements };
@@ -13,10 +12,7 @@ export type Asked = { id: number; request: SearchRequest; seq: number | undefine
 /** To the thread. */
 export type ToThread =
   /** All questions that came at the same time, because handing them over one by one takes longer than answering. */
-  | { kind: 'ask'; questions: Asked[] }
-  /** The memory of a list that was laid open, which nobody reads any more. */
-  | { kind: 'closed'; places: OpenList['places'] }
-  | { kind: 'stop' };
+  { kind: 'ask'; questions: Asked[] } | { kind: 'stop' };
 
 /** Where an answer ends in the bytes of its message; it begins where the one before ends. */
 export type Answered = { id: number; end: number; total: number | undefined; until: number | undefined };
@@ -29,7 +25,5 @@ export type FromThread =
   /** Listings have changed: what was answered before may be wrong now. */
   | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }
-  /** The pages of this list can be made from now on until something changes. */
-  | { kind: 'open'; list: OpenList }
   | { kind: 'nothing'; id: number }
   | { kind: 'failed'; id: number; error: Error };

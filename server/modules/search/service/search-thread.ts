@@ -3,10 +3,9 @@ import { listenFor } from '#server/platform/database/listen.ts';
 import { openStatements } from '#server/platform/database/statements.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
-import { clearDesk } from '../json-pieces.ts';
+import { clearAnswerBuffer } from '../json-pieces.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
-import { ListOpener } from './open-lists.ts';
 
 const pollMilliseconds = 1_000;
 const saveMilliseconds = 60_000;
@@ -20,14 +19,7 @@ const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMes
 const log = { warn: ({ err }: { err: unknown }, text: string) => send({ kind: 'warning', error: err, text }) };
 const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
 const database = openStatements(address, { poolSize: 2, onLost });
-const opener = new ListOpener();
-const keeper = new IndexKeeper(new Feed(database.ask, statements), file, {
-  onChange: () => {
-    opener.forget();
-    send({ kind: 'changed' });
-  },
-  areReading: () => opener.areOpen,
-});
+const keeper = new IndexKeeper(new Feed(database.ask, statements), file, () => send({ kind: 'changed' }));
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
 const catchUp = () => void keeper.catchUp().catch(warn);
 
@@ -41,7 +33,7 @@ function sendAnswers(): void {
   for (const [at, body] of bodies.entries()) together.set(body, answered[at - 1]?.end ?? 0);
   send({ kind: 'answers', answered, bytes: together }, [together.buffer]);
   [answered, bodies, bytes] = [[], [], 0];
-  clearDesk();
+  clearAnswerBuffer();
 }
 
 function give({ id, request }: Asked): void {
@@ -49,9 +41,6 @@ function give({ id, request }: Asked): void {
     const { index } = keeper;
     if (index === undefined) throw new Error('The index is not ready');
     const found = answer(index, request);
-    if (request.kind === 'list' && opener.note(request)) {
-      void opener.open(index, request, (list) => send({ kind: 'open', list })).catch(warn);
-    }
     if (found === undefined) send({ kind: 'nothing', id });
     else {
       bytes += found.body.length;
@@ -110,7 +99,6 @@ async function stop(): Promise<void> {
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'ask') ask(message.questions);
-  else if (message.kind === 'closed') opener.close(message.places);
   else void stop();
 });
 send({ kind: 'ready' });

@@ -6,7 +6,6 @@ import { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
-import { OpenLists } from './open-lists.ts';
 import type { SearchService } from './search-service.ts';
 
 const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
@@ -33,16 +32,10 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let attempts = 0;
   let lastId = 0;
   const known = new KnownAnswers(knownBytes);
-  const openLists = new OpenLists((places) => send({ kind: 'closed', places }));
   const waiting = new Map<number, Waiting>();
   const questions: Asked[] = [];
   const firstReady = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-
-  const forget = () => {
-    known.forget();
-    openLists.forget();
-  };
 
   const take = (id: number) => {
     const asked = waiting.get(id);
@@ -57,8 +50,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       return firstReady.resolve();
     }
     if (message.kind === 'warning') return log.warn({ err: message.error }, message.text);
-    if (message.kind === 'changed') return forget();
-    if (message.kind === 'open') return openLists.take(message.list);
+    if (message.kind === 'changed') return known.forget();
     if (message.kind === 'answers') {
       let start = 0;
       for (const { id, end, total, until } of message.answered) {
@@ -82,7 +74,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
 
   const followUp = async () => {
     isReady = false;
-    forget();
+    known.forget();
     for (const { reject } of waiting.values()) reject(notReady());
     waiting.clear();
     if (isStopping) return ended.resolve();
@@ -103,8 +95,6 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
     known,
     ask: (request: SearchRequest, seq?: number) => {
       if (!isReady) return Promise.reject(notReady());
-      const page = request.kind === 'list' && seq === undefined ? openLists.answer(request) : undefined;
-      if (page !== undefined) return Promise.resolve(page);
       lastId += 1;
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
