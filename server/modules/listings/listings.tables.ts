@@ -53,8 +53,6 @@ export type ListingTables = {
     suspended_at: Date | null;
     deleted_at: Date | null;
   };
-  /** How often a seller's listings have changed; counted by a trigger. */
-  seller_shelves: { seller_id: string; version: number; changed_in: string };
   /** Addresses from before a title was changed. */
   listing_slugs: { slug: string; listing_id: string; created_at: Date };
   /** What each version changed; rows are only ever added. */

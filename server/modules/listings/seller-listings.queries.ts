@@ -1,30 +1,67 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#server/database.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
+import { centsOfDollars } from '#contract/money.ts';
+import { foldText } from '#contract/text.ts';
+import type { Db, Tables } from '#server/database.ts';
 import { cardColumns } from '#server/modules/listing-cards/index.ts';
 
-export type ShelfRow = Awaited<ReturnType<typeof findShelfRows>>[number];
 export type SellerListingRow = Awaited<ReturnType<typeof findSellerListings>>[number];
 
-/** How often the listings of a seller have changed. */
-export async function findShelfVersion(db: Db, sellerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('seller_shelves')
-    .select('version')
-    .where('seller_id', '=', sellerId)
-    .executeTakeFirst();
-  return row?.version ?? 0;
+/** Rwanda is two hours ahead of UTC all year. */
+const kigaliOffset = '+02:00';
+
+/** Whether a listing matches; of several words each must occur. */
+function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: SellerListingsFilter) {
+  const { status, type, category, purpose, priceFrom, priceTo, from, to } = filter;
+  const words = foldText(filter.search).split(' ').filter(Boolean);
+  const conditions = words.map((word) => sql<SqlBool>`position(${word} in listings.folded_text) > 0`);
+  return and([
+    ...conditions,
+    ...(status === undefined ? [] : [eb('listings.status', '=', status)]),
+    ...(type === undefined ? [] : [eb('listings.type', '=', type)]),
+    ...(category === undefined ? [] : [sql<SqlBool>`${category} = ANY(listings.categories)`]),
+    ...(purpose === undefined
+      ? []
+      : [
+          or([
+            eb('listings.purpose', '=', purpose),
+            ...(purpose === 'both' ? [] : [eb('listings.purpose', '=', 'both')]),
+          ]),
+        ]),
+    ...(priceFrom === undefined ? [] : [eb('listings.price_cents', '>=', centsOfDollars(priceFrom))]),
+    ...(priceTo === undefined ? [] : [eb('listings.price_cents', '<=', centsOfDollars(priceTo))]),
+    ...(from === undefined ? [] : [eb('listings.created_at', '>=', new Date(`${from}T00:00:00${kigaliOffset}`))]),
+    ...(to === undefined ? [] : [eb('listings.created_at', '<=', new Date(`${to}T23:59:59.999${kigaliOffset}`))]),
+  ]);
 }
 
-/** What the own list of a seller is narrowed by, of all that is not deleted, newest first. */
-export async function findShelfRows(db: Db, sellerId: string) {
-  return db
+const ownListings = (db: Db, sellerId: string, filter: SellerListingsFilter) =>
+  db
     .selectFrom('listings')
-    .select(['id', 'folded_text', 'status', 'type', 'categories', 'purpose', 'price_cents', 'created_at'])
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .where((eb) => matches(eb, filter));
+
+/** How many of a seller's listings match. */
+export async function countSellerListings(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<number> {
+  const { count } = await ownListings(db, sellerId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of a seller's listings that match, newest first; all of them, or those of one page. */
+export async function findSellerListingIds(
+  db: Db,
+  {
+    sellerId,
+    filter,
+    page,
+  }: { sellerId: string; filter: SellerListingsFilter; page?: { limit: number; offset: number } },
+): Promise<string[]> {
+  const query = ownListings(db, sellerId, filter).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const rows = await (page === undefined ? query : query.limit(page.limit).offset(page.offset)).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** These listings of a seller with all their list and their export show, newest first. */

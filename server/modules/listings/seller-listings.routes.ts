@@ -11,8 +11,12 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { streamSellerListings } from './export-seller-listings.ts';
-import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
-import { SellerShelves } from './seller-shelves.ts';
+import {
+  countSellerListings,
+  findSellerListingIds,
+  findSellerListings,
+  type SellerListingRow,
+} from './seller-listings.queries.ts';
 
 /** An export reads everything a seller has. */
 const exportLimit = { name: 'listings-export', count: 20, seconds: 3_600 };
@@ -23,20 +27,20 @@ function viewSellerListing(row: SellerListingRow): SellerListing {
 
 /** Binds what sellers read of their own listings. */
 export function addSellerListingRoutes(app: FastifyInstance, { db, clock, config }: Platform): void {
-  const shelves = new SellerShelves(db);
-
   bindEndpoint(app, listSellerListings, async ({ viewer, query: { page, limit, ...filter } }) => {
     const sellerId = signedIn(viewer).userId;
-    const ids = await shelves.find(sellerId, filter);
-    const begin = (page - 1) * limit;
-    const rows = await findSellerListings(db, sellerId, ids.slice(begin, begin + limit));
-    return { products: rows.map(viewSellerListing), pagination: paginate(ids.length, page, limit) };
+    const [total, ids] = await Promise.all([
+      countSellerListings(db, sellerId, filter),
+      findSellerListingIds(db, { sellerId, filter, page: { limit, offset: (page - 1) * limit } }),
+    ]);
+    const rows = await findSellerListings(db, sellerId, ids);
+    return { products: rows.map(viewSellerListing), pagination: paginate(total, page, limit) };
   });
 
   bindDownload(app, exportSellerListings, async ({ viewer, query: filter }) => {
     const sellerId = signedIn(viewer).userId;
     await spendRateLimit(db, [exportLimit], sellerId);
-    const ids = await shelves.find(sellerId, filter);
+    const ids = await findSellerListingIds(db, { sellerId, filter });
     const day = clock.now().toISOString().slice(0, 10);
     const content = streamSellerListings(db, { sellerId, ids, siteUrl: config.publicUrl });
     return { name: `properties-${day}.csv`, kind: 'csv', content };

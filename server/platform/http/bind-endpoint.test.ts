@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import en from '#contract/refusals/en.json' with { type: 'json' };
