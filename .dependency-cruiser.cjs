@@ -47,7 +47,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server/[^/]+\\.ts$|server/(platform|testing)/|demo/|scripts/|bench/)',
-        pathNot: '^server/database\\.ts$',
+        // The oracle of the search asks its parts one by one.
+        pathNot: ['^server/database\\.ts$', '^server/testing/search/'],
       },
       to: { path: '^server/modules/', pathNot: '/index\\.ts$' },
     },

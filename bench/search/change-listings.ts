@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Random } from '#server/modules/search/testing/index.ts';
+import type { Random } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 
 /** Columns that are taken over from another listing together, so that every row stays one that could be. */

@@ -13,7 +13,7 @@ import {
   scanExplore,
   scanMap,
   scanSuggest,
-} from '#server/modules/search/testing/index.ts';
+} from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 import { likelyFilters, mapView, typedText } from './questions.ts';
 import { readListings } from './read-listings.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '#server/modules/search/testing/index.ts';
+import { createRandom } from '#server/testing/search/index.ts';
 import type { Finding } from '../findings.ts';
 import { type Site, startSite } from '../site.ts';
 import { changeListings } from './change-listings.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { answer, createRandom, type IndexedListing, ListingIndex } from '#server/modules/search/testing/index.ts';
+import { answer, createRandom, type IndexedListing, ListingIndex } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 import { searchNaively, searchTuned } from './listings-in-sql.ts';
 import { likelyFilters, mapView, typedText } from './questions.ts';

@@ -5,9 +5,9 @@ import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Tables } from '#server/database.ts';
 import { insertListings } from '#server/modules/listings/index.ts';
-import { createThread, fileForm, indexStatements } from '#server/modules/search/testing/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { createThread, fileForm, indexStatements } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 
 const inserts = 100;

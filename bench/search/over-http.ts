@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom, type IndexedListing } from '#server/modules/search/testing/index.ts';
+import { createRandom, type IndexedListing } from '#server/testing/search/index.ts';
 import { measureInTurns, ratioTo } from '../load.ts';
 import type { Site } from '../site.ts';
 import { startEmptyRoute } from '../yardstick.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '#server/modules/search/testing/index.ts';
+import { createRandom } from '#server/testing/search/index.ts';
 import type { Finding } from '../findings.ts';
 import type { Site } from '../site.ts';
 import { askBadly } from './bad-input.ts';

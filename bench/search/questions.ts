@@ -1,7 +1,7 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters } from '#contract/search/filters-address.ts';
-import type { IndexedListing, Random } from '#server/modules/search/testing/index.ts';
+import type { IndexedListing, Random } from '#server/testing/search/index.ts';
 
 const beds = [1, 2, 3, 4] as const;
 const limits = [50_000, 120_000, 300_000, 800_000] as const;

@@ -1,13 +1,7 @@
 import type { Tables } from '#server/database.ts';
-import {
-  type After,
-  askThrough,
-  Feed,
-  type IndexedListing,
-  indexStatements,
-} from '#server/modules/search/testing/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { type After, askThrough, Feed, type IndexedListing, indexStatements } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 
 const listingsAtOnce = 2_000;

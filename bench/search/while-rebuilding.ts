@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { createRandom } from '#server/modules/search/testing/index.ts';
+import { createRandom } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 import { Timings } from './timings.ts';
 

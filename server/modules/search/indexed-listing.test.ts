@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
+import { createRandom, randomListing } from '#server/testing/search/random-listings.ts';
 import { textsOf, wordsOf } from './indexed-listing.ts';
-import { createRandom, randomListing } from './testing/random-listings.ts';
 
 it('the words of a listing are those of the text that it is found by', () => {
   const sorted = (words: readonly string[]) => [...words].sort();

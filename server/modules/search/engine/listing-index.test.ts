@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
-import { scanSimilar } from '../scan/scan-similar.ts';
-import { explorations, maps, suggestions } from '../testing/compare.ts';
+import { explorations, maps, suggestions } from '#server/testing/search/compare.ts';
 import {
   createRandom,
   type Random,
@@ -10,7 +8,9 @@ import {
   randomListing,
   randomMap,
   testNow,
-} from '../testing/random-listings.ts';
+} from '#server/testing/search/random-listings.ts';
+import { scanSimilar } from '#server/testing/search/scan-similar.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
 import { answer } from './answer.ts';
 import { explore } from './explore.ts';
 import { findSimilar } from './find-similar.ts';

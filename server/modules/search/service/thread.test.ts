@@ -6,7 +6,7 @@ import { indexStatements } from '../search.queries.ts';
 import type { SearchService } from './search-service.ts';
 import { createThread } from './thread.ts';
 
-const fragile = new URL('../testing/fragile-thread.ts', import.meta.url);
+const fragile = new URL('../../../testing/search/fragile-thread.ts', import.meta.url);
 const nowhere = {
   database: { connectionString: 'postgresql://localhost:1/none' },
   file: { path: '', form: 0 },

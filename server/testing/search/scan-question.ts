@@ -1,5 +1,5 @@
 import { type FilterName, filterNames } from '#contract/search/filters.ts';
-import { isInArea, isInBox, kilometresBetween } from '../geography/shapes.ts';
+import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import {
   districtKey,
   type IndexedListing,
@@ -7,9 +7,9 @@ import {
   reductionOf,
   sectorKey,
   textsOf,
-} from '../indexed-listing.ts';
-import type { Question } from '../question.ts';
-import { allowedMistakes, editDistance } from '../text/edit-distance.ts';
+} from '#server/modules/search/indexed-listing.ts';
+import type { Question } from '#server/modules/search/question.ts';
+import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
 
 /** The words of a listing, and the keys of its places. */
 type Known = ListingWords & { placeKeys: readonly string[] };

@@ -1,12 +1,12 @@
-import { answer } from '../engine/answer.ts';
-import type { ListingIndex } from '../engine/listing-index.ts';
-import { showMap } from '../engine/show-map.ts';
-import { suggest } from '../engine/suggest.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
-import type { ExploreRequest, MapRequest } from '../requests.ts';
-import { scanExplore } from '../scan/scan-explore.ts';
-import { scanMap } from '../scan/scan-map.ts';
-import { scanSuggest } from '../scan/scan-suggest.ts';
+import { answer } from '#server/modules/search/engine/answer.ts';
+import type { ListingIndex } from '#server/modules/search/engine/listing-index.ts';
+import { showMap } from '#server/modules/search/engine/show-map.ts';
+import { suggest } from '#server/modules/search/engine/suggest.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import type { ExploreRequest, MapRequest } from '#server/modules/search/requests.ts';
+import { scanExplore } from './scan-explore.ts';
+import { scanMap } from './scan-map.ts';
+import { scanSuggest } from './scan-suggest.ts';
 
 type Pair = { found: unknown; expected: unknown };
 

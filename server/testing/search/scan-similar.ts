@@ -1,7 +1,7 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
-import { type Comparable, isOffered, unlikeness } from '../similar.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { type Comparable, isOffered, unlikeness } from '#server/modules/search/similar.ts';
 import { compareNewest, placeKeysOf } from './scan-question.ts';
 
 /** As soon as a circle has so many candidates, no wider one is looked at. */

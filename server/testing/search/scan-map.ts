@@ -2,11 +2,11 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
-import { isInBox } from '../geography/shapes.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
-import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
-import { questionOf } from '../question.ts';
-import type { MapRequest } from '../requests.ts';
+import { isInBox } from '#server/modules/search/geography/shapes.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
+import { questionOf } from '#server/modules/search/question.ts';
+import type { MapRequest } from '#server/modules/search/requests.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest, scan } from './scan-question.ts';
 

@@ -1,5 +1,5 @@
-import type { IndexedListing } from '../indexed-listing.ts';
-import type { KnownPlace } from '../place-names.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import type { KnownPlace } from '#server/modules/search/place-names.ts';
 import { placeKeysOf } from './scan-question.ts';
 
 /** A place and how many listings it has. */

@@ -7,9 +7,9 @@ import {
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
-import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
-import { histogramOf, type Ladder, priceLadder, sizeLadder } from '../ladder.ts';
-import type { Question } from '../question.ts';
+import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
+import { histogramOf, type Ladder, priceLadder, sizeLadder } from '#server/modules/search/ladder.ts';
+import type { Question } from '#server/modules/search/question.ts';
 import { placeKeysOf, scan } from './scan-question.ts';
 
 const dayMilliseconds = 86_400_000;

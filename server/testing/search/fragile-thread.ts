@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromThread, ToThread } from '../service/messages.ts';
+import type { FromThread, ToThread } from '#server/modules/search/service/messages.ts';
 
 // Stands in for the search thread where one has to break down: it answers everything but the word "crash".
 const send = (message: FromThread) => parentPort?.postMessage(message);
