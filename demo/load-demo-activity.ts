@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import { recordDeal, takeDealStep } from '#server/modules/deals/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -16,7 +17,6 @@ const rowsAtOnce = 1_000;
 /** Between two steps of a deal, in days. */
 const daysBetweenSteps = 4;
 const millisecondsPerDay = 86_400_000;
-const kigaliOffsetMilliseconds = 2 * 3_600_000;
 
 type ListingRow = Awaited<ReturnType<typeof findListings>>[number];
 type Activity = { db: Db; now: Date; buyerIds: readonly string[] };
@@ -35,8 +35,6 @@ async function findListings(db: Db) {
 function chanceOf({ title }: ListingRow): Random {
   return createRandom(createHash('sha256').update(title).digest().readUInt32BE(0), 1);
 }
-
-const dayOf = (moment: Date) => new Date(moment.getTime() + kigaliOffsetMilliseconds).toISOString().slice(0, 10);
 
 async function insertBuyers(db: Db, now: Date): Promise<string[]> {
   const since = publishedAt(now, buyerSinceDays);
@@ -62,7 +60,7 @@ function viewRowsOf(listing: ListingRow, now: Date) {
     const novelty = 1 + 2 * Math.exp(-(age - daysAgo) / 6);
     const weekend = [0, 6].includes(moment.getUTCDay()) ? 1.4 : 1;
     const views = Math.round(interest * novelty * weekend * random.factor(0.5));
-    return { listing_id: listing.id, day: dayOf(moment), views };
+    return { listing_id: listing.id, day: kigaliDay(moment), views };
   }).filter(({ views }) => views > 0);
 }
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
+import { kigaliDate, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Money } from '#contract/money.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** A property market is local: dates are shown as they are in Kigali, the same on the server and in every browser. */
-const timeZone = 'Africa/Kigali';
+const timeZone = kigaliTimeZone;
 
 // Browsers know no Kinyarwanda number format; Rwanda writes numbers as English does.
 const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
@@ -56,13 +56,9 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
-/** Central Africa Time knows no summer time, so that no calendar has to be asked: cards show many days. */
-const kigaliOffset = 2 * 3_600_000;
-
 /** Year, month (1 to 12) and day of a moment in Kigali. */
 export function calendarDay(iso: string): { year: number; month: number; day: number } {
-  const moment = new Date(Date.parse(iso) + kigaliOffset);
-  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+  return kigaliDate(new Date(iso));
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { unreadQuery } from '#web/features/notifications/notifications.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
@@ -84,7 +85,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
+          <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone={kigaliTimeZone}>
             {children}
           </IntlProvider>
         </QueryClientProvider>

@@ -10,6 +10,7 @@ import {
   listCustomers,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
 import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
@@ -18,10 +19,10 @@ import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.
 import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCustomers } from './customers.queries.ts';
+import { dayPlus } from './days.ts';
 import { streamAnalytics } from './export-analytics.ts';
 import { findDays, findFigures } from './insights.queries.ts';
 import { fillDays, totalOf, viewCustomer } from './insights.view.ts';
-import { dayPlus, kigaliDay } from './kigali-day.ts';
 import { findListingInsights } from './listing-insights.ts';
 import { ViewCounter } from './view-counter.ts';
 import { forgetVisitsBefore } from './visits.queries.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
+import { beginOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
-import { beginOf, dayPlus, monthsOf } from './kigali-day.ts';
+import { dayPlus, monthsOf } from './days.ts';
 
 type Revenue = (Figure & { currency: Currency })[];
 type Months = ReturnType<typeof monthsOf>;
@@ -40,7 +41,7 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
 type Span = { from: string; to: string };
 
 /** Begin and end of the days, as moments. */
-const momentsOf = ({ from, to }: Span) => ({ begin: beginOf(from), end: beginOf(dayPlus(to, 1)) });
+const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(dayPlus(to, 1)) });
 
 /** What came to the own listings of a seller, by day; days on which nothing happened are left out. */
 export async function findDays(db: Db, sellerId: string, span: Span): Promise<InsightDay[]> {

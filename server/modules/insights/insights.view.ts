@@ -5,9 +5,10 @@ import {
   type ListingInsight,
   leastComparable,
 } from '#contract/insights/insights.endpoints.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { CustomerRow } from './customers.queries.ts';
+import { daysBetween } from './days.ts';
 import type { DistrictRow, ListingCountsRow } from './insights.queries.ts';
-import { daysBetween, kigaliDay } from './kigali-day.ts';
 
 const nothing = { views: 0, saves: 0, enquiries: 0, conversations: 0, deals: 0 };
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { kigaliDay } from './kigali-day.ts';
 import { type Looker, visitorKey } from './visitor-key.ts';
 import { countVisits, findSalt, type Visit } from './visits.queries.ts';
 

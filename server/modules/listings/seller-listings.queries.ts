@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
 import type { SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import { foldText } from '#contract/text.ts';
@@ -6,9 +7,6 @@ import type { Db, Tables } from '#server/database.ts';
 import { cardColumns } from '#server/modules/listing-cards/index.ts';
 
 export type SellerListingRow = Awaited<ReturnType<typeof findSellerListings>>[number];
-
-/** Rwanda is two hours ahead of UTC all year. */
-const kigaliOffset = '+02:00';
 
 /** Whether a listing matches; of several words each must occur. */
 function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: SellerListingsFilter) {
@@ -30,8 +28,8 @@ function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter:
         ]),
     ...(priceFrom === undefined ? [] : [eb('listings.price_cents', '>=', centsOfDollars(priceFrom))]),
     ...(priceTo === undefined ? [] : [eb('listings.price_cents', '<=', centsOfDollars(priceTo))]),
-    ...(from === undefined ? [] : [eb('listings.created_at', '>=', new Date(`${from}T00:00:00${kigaliOffset}`))]),
-    ...(to === undefined ? [] : [eb('listings.created_at', '<=', new Date(`${to}T23:59:59.999${kigaliOffset}`))]),
+    ...(from === undefined ? [] : [eb('listings.created_at', '>=', beginOfKigaliDay(from))]),
+    ...(to === undefined ? [] : [eb('listings.created_at', '<', endOfKigaliDay(to))]),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { takeListingDown } from '#contract/staff/staff.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
-import { QueueFullError } from '#server/platform/images/work-queue.ts';
+import { QueueFullError } from '#server/platform/work-queue.ts';
 import { addGallery, addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { storeImage } from './index.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
 import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
 import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -9,9 +10,6 @@ import { ownPayments } from './payments.policy.ts';
 import { findPayments, findPaymentTotals, type PaymentFilter } from './payments.queries.ts';
 import { cursorOf, viewPayment, viewTotal } from './payments.view.ts';
 
-const kigaliMidnight = (day: string) => new Date(`${day}T00:00:00+02:00`);
-const dayMilliseconds = 86_400_000;
-
 type Wanted = Partial<z.output<NonNullable<typeof exportPayments.query>>> & { search: string };
 
 function filterOf(viewer: SignedInViewer, { kind, state, currency, from, to, search }: Wanted): PaymentFilter {
@@ -20,8 +18,8 @@ function filterOf(viewer: SignedInViewer, { kind, state, currency, from, to, sea
     kind,
     state,
     currency,
-    begin: from === undefined ? undefined : kigaliMidnight(from),
-    end: to === undefined ? undefined : new Date(kigaliMidnight(to).getTime() + dayMilliseconds),
+    begin: from === undefined ? undefined : beginOfKigaliDay(from),
+    end: to === undefined ? undefined : endOfKigaliDay(to),
     search,
   };
 }

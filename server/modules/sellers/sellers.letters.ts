@@ -1,3 +1,4 @@
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Letter } from '#server/modules/mails/index.ts';
 
@@ -8,7 +9,7 @@ function momentIn(language: Language, moment: Date): string {
   const format = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Africa/Kigali',
+    timeZone: kigaliTimeZone,
   });
   return format.format(moment);
 }

@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts';
 import { publicPages } from '#contract/site/pages.ts';
 import { disallowedPaths } from '#contract/site/robots.ts';
-import { escapeHtml } from '#server/platform/mail/compose-mail.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import { takeTurns } from '#server/platform/take-turns.ts';
 
 /** A site map may name at most 50,000 addresses; each listing stands once, whatever the languages. */

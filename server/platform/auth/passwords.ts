@@ -1,5 +1,5 @@
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto';
-import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import { WorkQueue } from '#server/platform/work-queue.ts';
 
 /**
  * Hashing is slow by intention and fills the threads that files and pictures need too: four at a time, forty waiting;

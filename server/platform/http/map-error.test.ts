@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
-import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import { WorkQueue } from '#server/platform/work-queue.ts';
 import { recordLog } from '#server/testing/index.ts';
 import { ApiError } from './api-error.ts';
 import { createHttpServer } from './create-http-server.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { chooseLanguage, defaultLanguage, type Language, languageCookie } from '#contract/languages.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
-import { QueueFullError } from '#server/platform/images/work-queue.ts';
+import { QueueFullError } from '#server/platform/work-queue.ts';
 import { ApiError } from './api-error.ts';
 import { messageIn } from './refusal-texts.ts';
 

@@ -1,8 +1,8 @@
+import { WorkQueue } from '#server/platform/work-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 import { ImageProcess } from './image-process.ts';
 import type { RebuiltFormat } from './image-tasks.ts';
 import type { RebuiltImage } from './rebuild-image.ts';
-import { WorkQueue } from './work-queue.ts';
 
 /** What is done with pictures people send. Each throws UnreadableImageError, or QueueFullError when too many wait. */
 export type ImageWork = {

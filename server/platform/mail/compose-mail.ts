@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/html.ts';
 /** The parts every mail is made of; all of it plain text. */
 export type MailContent = {
   subject: string;
@@ -10,18 +11,6 @@ export type MailContent = {
   /** Small links at the end. */
   footnotes?: readonly { label: string; url: string }[];
 };
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 /** One line for a header field: whoever wrote it cannot start another header. */
 function oneLine(text: string): string {

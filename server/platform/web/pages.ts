@@ -16,7 +16,7 @@ import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts'
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
-import { WorkQueue } from '#server/platform/images/work-queue.ts';
+import { WorkQueue } from '#server/platform/work-queue.ts';
 import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
 import type { WebApplication } from './web-application.ts';
 

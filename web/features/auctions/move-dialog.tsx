@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AuctionSummary } from '#contract/auctions/auction.ts';
+import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CommandDialog } from './command-dialog.tsx';
-import { fieldOfMoment, momentOfField } from './kigali-fields.ts';
 
 type MoveDialogProps = {
   auction: AuctionSummary;
@@ -14,9 +14,9 @@ type MoveDialogProps = {
 
 /** Asks when an auction is to begin and end instead, and why. */
 export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
-  const [startsAt, setStartsAt] = useState(fieldOfMoment(auction.startsAt));
-  const [endsAt, setEndsAt] = useState(fieldOfMoment(auction.endsAt));
-  const [starts, ends] = [momentOfField(startsAt), momentOfField(endsAt)];
+  const [startsAt, setStartsAt] = useState(kigaliMinute(auction.startsAt));
+  const [endsAt, setEndsAt] = useState(kigaliMinute(auction.endsAt));
+  const [starts, ends] = [momentOfKigaliMinute(startsAt), momentOfKigaliMinute(endsAt)];
   return (
     <CommandDialog
       title={t('title')}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { getCurrentCall } from '#contract/calls/calls.endpoints.ts';
 import { callChanged, callRings } from '#contract/calls/calls.events.ts';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { tell } from '#web/lib/socket-client.ts';
@@ -50,7 +51,7 @@ export function CallWatch({ selfId }: { selfId: string }) {
   }, [language, isShown]);
   if (state.phase === 'idle' || !isReady) return null;
   return (
-    <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
+    <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone={kigaliTimeZone}>
       <Suspense>
         <CallScreen state={state} selfId={selfId} />
       </Suspense>

@@ -1,7 +1,8 @@
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay, useFormat } from '#web/lib/format.ts';
 
-const timeZone = 'Africa/Kigali';
+const timeZone = kigaliTimeZone;
 const twelveHours = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });
 const dayMilliseconds = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { notificationsChanged } from '#contract/notifications/notifications.events.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -72,7 +73,7 @@ function Content() {
   }, [language]);
   if (!isReady) return <Skeleton className="m-3 h-40" />;
   return (
-    <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone="Africa/Kigali">
+    <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone={kigaliTimeZone}>
       <Newest />
     </IntlProvider>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import {
   type ListingReport,
   listingReportSchema,
@@ -69,7 +70,7 @@ function ReportForm({ productId, onClose }: ReportDialogProps) {
 export function ReportDialog(props: ReportDialogProps) {
   const language = useLocale();
   return (
-    <IntlProvider locale={language} messages={messagesOf(language, ['report'])} timeZone="Africa/Kigali">
+    <IntlProvider locale={language} messages={messagesOf(language, ['report'])} timeZone={kigaliTimeZone}>
       <ReportForm {...props} />
     </IntlProvider>
   );

@@ -1,3 +1,4 @@
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
@@ -5,7 +6,7 @@ const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR',
 /** A moment as letters name it, with its day and zone: "5 March, 16:00 (Kigali)". */
 export function momentIn(language: Language, time: string): string {
   const format = new Intl.DateTimeFormat(localeOf[language], {
-    timeZone: 'Africa/Kigali',
+    timeZone: kigaliTimeZone,
     day: 'numeric',
     month: language === 'rw' ? '2-digit' : 'long',
     hour: '2-digit',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type AuctionDraft, auctionDraftSchema } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { fieldOfMoment, momentOfField } from '../kigali-fields.ts';
 import { fieldsOfDraft, readDraftForm } from './draft-form-values.ts';
 
 const draft: AuctionDraft = {
@@ -35,12 +34,6 @@ test('a draft is shown and read back as it was', () => {
     maximumExtensions: 9,
   };
   expect(auctionDraftSchema.parse(readDraftForm(formOf(fieldsOfDraft(whole))))).toEqual(whole);
-});
-
-test('dates and times are those of Kigali', () => {
-  expect(momentOfField('2026-03-05T16:00')).toBe('2026-03-05T14:00:00.000Z');
-  expect(fieldOfMoment('2026-03-05T23:30:00.000Z')).toBe('2026-03-06T01:30');
-  expect(momentOfField('soon')).toBeUndefined();
 });
 
 test('what cannot be read is refused at its own field', () => {

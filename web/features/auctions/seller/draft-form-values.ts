@@ -1,7 +1,7 @@
 import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import { editableAmount, readAmount } from '../amounts.ts';
-import { fieldOfMoment, momentOfField } from '../kigali-fields.ts';
 
 const minute = 60;
 
@@ -21,7 +21,7 @@ export function readDraftForm(form: FormData): Record<string, unknown> {
   };
   const moment = (name: string) => {
     const text = textOf(form, name);
-    return text === '' ? undefined : (momentOfField(text) ?? text);
+    return text === '' ? undefined : (momentOfKigaliMinute(text) ?? text);
   };
   const seconds = (name: string) => {
     const minutes = wholeNumber(textOf(form, name));
@@ -58,8 +58,8 @@ export function fieldsOfDraft(draft: AuctionDraft): Record<string, string> {
     canBuyBeforeStart: draft.canBuyBeforeStart ? 'on' : '',
     guideLow: amount(draft.guideLow),
     guideHigh: amount(draft.guideHigh),
-    startsAt: fieldOfMoment(draft.startsAt),
-    endsAt: fieldOfMoment(draft.endsAt),
+    startsAt: kigaliMinute(draft.startsAt),
+    endsAt: kigaliMinute(draft.endsAt),
     closingWindowSeconds: minutes(draft.closingWindowSeconds),
     extensionSeconds: minutes(draft.extensionSeconds),
     maximumExtensions: draft.maximumExtensions === undefined ? '' : String(draft.maximumExtensions),

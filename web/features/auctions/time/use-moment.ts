@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay } from '#web/lib/format.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kigali',
+  timeZone: kigaliTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 });
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kigali',
+  timeZone: kigaliTimeZone,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
