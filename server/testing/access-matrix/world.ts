@@ -41,6 +41,47 @@ export type World = {
 
 const hour = 3_600_000;
 
+/** An application as a seller that waits for a decision; answers its id. */
+async function addApplication({ db, clock, platform }: TestApp, applicantId: string): Promise<string> {
+  const now = clock.now();
+  const [id, documentId] = [createId(now), createId(now)];
+  await platform.files.put(keyOfDocument(documentId), examplePdf());
+  await db
+    .insertInto('documents')
+    .values({
+      id: documentId,
+      owner_id: applicantId,
+      kind: 'pdf',
+      name: 'licence.pdf',
+      bytes: examplePdf().length,
+      sha256: documentId,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('seller_applications')
+    .values({
+      id,
+      applicant_id: applicantId,
+      agency_name: 'Matrix Homes',
+      license_number: id,
+      years_of_experience: 3,
+      office_address: 'KG 7 Ave',
+      website: null,
+      email: 'office@mail.example',
+      phone: '+250 788 000 150',
+      document_id: documentId,
+      folded_text: 'matrix homes',
+      submitted_at: now,
+      decided_at: null,
+      decided_by: null,
+      rejection_reason: null,
+      reapply_after: null,
+    })
+    .execute();
+  return id;
+}
+
 export async function createWorld(app: TestApp): Promise<World> {
   const { db, clock, platform } = app;
   const passwordHash = await hashPassword(testPassword);
@@ -81,51 +122,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     return { ...person, ...(await addSession(person.id)) };
   };
 
-  const addApplication = async (applicantId: string) => {
-    const now = clock.now();
-    const [id, documentId] = [createId(now), createId(now)];
-    await platform.files.put(keyOfDocument(documentId), examplePdf());
-    await db
-      .insertInto('documents')
-      .values({
-        id: documentId,
-        owner_id: applicantId,
-        kind: 'pdf',
-        name: 'licence.pdf',
-        bytes: examplePdf().length,
-        sha256: documentId,
-        created_at: now,
-      })
-      .execute();
-    await db
-      .insertInto('seller_applications')
-      .values({
-        id,
-        applicant_id: applicantId,
-        agency_name: 'Matrix Homes',
-        license_number: id,
-        years_of_experience: 3,
-        office_address: 'KG 7 Ave',
-        website: null,
-        email: 'office@mail.example',
-        phone: '+250 788 000 150',
-        document_id: documentId,
-        folded_text: 'matrix homes',
-        submitted_at: now,
-        decided_at: null,
-        decided_by: null,
-        rejection_reason: null,
-        reapply_after: null,
-      })
-      .execute();
-    return id;
-  };
-
   return {
     app,
     addPerson,
     addSession,
-    addApplication,
+    addApplication: (applicantId) => addApplication(app, applicantId),
     addHiddenListing: (sellerId) => addListing(app, { sellerId, hidden_at: clock.now() }),
     addPublicListing: () => addListing(app),
     personOf: async (persona, owner, rights = staffRights) => {

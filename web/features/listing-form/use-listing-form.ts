@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingChangesSchema, listingFormSchema } from '#contract/listings/listing-form.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
@@ -6,9 +6,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Conflict } from './conflict-dialog.tsx';
-import { bodyOf, emptyValues, type FormValues, readForm, valuesOfListing } from './form-values.ts';
+import { bodyOf, type FormValues, readForm, valuesOfListing } from './form-values.ts';
 import { draftKey, forgetDraft, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
+import {
+  beginListingForm,
+  changeListingForm,
+  type ListingFormEvent,
+  type ListingFormState,
+} from './listing-form-state.ts';
 import { picturesText } from './pictures/picture-item.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { useSaveListing } from './use-save-listing.ts';
@@ -45,71 +50,16 @@ function useKeptDraft(key: string, version: number | undefined) {
   return { draft, settle: () => setDraft(undefined) };
 }
 
-/** A property as it is being written: its fields, pictures and draft, and how it is sent. */
-export function useListingForm(listing: Listing | undefined, userId: string) {
-  const t = useTranslations('productForm');
-  const key = draftKey(userId, listing?._id);
-  const [begun, setBegun] = useState(() => ({
-    values: listing ? valuesOfListing(listing) : emptyValues,
-    /** Changes whenever the fields must show other values than were typed into them. */
-    edition: 0,
-    version: listing?.own?.version,
-  }));
-  const [values, setValues] = useState<FormValues>(begun.values);
-  const [isTouched, setIsTouched] = useState(false);
-  const [pending, setPending] = useState<FormValues>();
-  const [crossing, setCrossing] = useState<{ conflict: Conflict; fresh: Listing }>();
-  const pictures = usePictures(picturesOf(listing));
-  const kept = useKeptDraft(key, listing?.own?.version);
-  const form = useForm({
-    schema: bodySchema(listing),
-    read: (data) => bodyOf(readForm(data)),
-    problemText: useProblemText(),
-  });
+type Pictures = ReturnType<typeof usePictures>;
 
-  const showConflict = async (id: string, mine: FormValues) => {
-    const { product: fresh } = (await callApi(getListingById, { params: { id } })).data;
-    const haveTheirPicturesChanged = pathsOf(fresh).join() !== pathsOf(listing).join();
-    const conflict = { base: begun.values, mine, theirs: valuesOfListing(fresh), haveTheirPicturesChanged };
-    setCrossing({ conflict, fresh });
-  };
-  const saving = useSaveListing(listing, {
-    onSaved: () => forgetDraft(key),
-    onRefused: (error) => {
-      if (listing !== undefined && error instanceof ApiRefusal && error.code === 'CONFLICT') {
-        void showConflict(listing._id, values);
-        return true;
-      }
-      form.showRefusal(error);
-      return false;
-    },
-  });
-
-  const begin = (next: FormValues, version = begun.version) => {
-    setBegun({ values: next, edition: begun.edition + 1, version });
-    setValues(next);
-  };
-
-  // Pictures that are still on their way are waited for; what could not be sent must be decided first.
-  const { isSending, hasProblems, items } = pictures;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last picture has arrived
-  useEffect(() => {
-    if (pending === undefined || isSending) return;
-    setPending(undefined);
-    if (hasProblems) return showToast({ kind: 'error', text: t('pictures.undecided') });
-    const present = new Set(items.map(({ image }) => image?.path));
-    const removed = pathsOf(listing).filter((path) => !present.has(path));
-    const { version } = begun;
-    const sent = { values: pending, pictures: picturesText(items), removed };
-    void saving.save(version === undefined ? sent : { ...sent, version });
-  }, [pending, isSending, hasProblems]);
-
+/** Keeps what is written in the browser, from the first change on. */
+function useKeepingDraft(key: string, { isTouched, values, begun }: ListingFormState, pictures: Pictures): void {
   const { featured, gallery } = pictures;
+  const { version } = begun;
   useEffect(() => {
     if (!isTouched) return;
     const stored = gallery.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
     const display = featured?.image && { ...featured.image, caption: featured.caption };
-    const { version } = begun;
     keepDraft(key, {
       at: Date.now(),
       values,
@@ -117,12 +67,86 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
       ...(display ? { featured: display } : {}),
       ...(version === undefined ? {} : { version }),
     });
-  }, [isTouched, values, featured, gallery, key, begun]);
+  }, [isTouched, values, featured, gallery, key, version]);
+}
 
+/** Sends what is pending. Pictures still on their way are waited for; what could not be sent must be decided first. */
+function useSendingWhenReady(
+  { pending, begun }: ListingFormState,
+  { listing, pictures, save, sent }: { listing: Listing | undefined; pictures: Pictures; save: Save; sent: () => void },
+): void {
+  const t = useTranslations('productForm');
+  const { isSending, hasProblems, items } = pictures;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last picture has arrived
+  useEffect(() => {
+    if (pending === undefined || isSending) return;
+    sent();
+    if (hasProblems) return showToast({ kind: 'error', text: t('pictures.undecided') });
+    const present = new Set(items.map(({ image }) => image?.path));
+    const removed = pathsOf(listing).filter((path) => !present.has(path));
+    const { version } = begun;
+    const body = { values: pending, pictures: picturesText(items), removed };
+    void save(version === undefined ? body : { ...body, version });
+  }, [pending, isSending, hasProblems]);
+}
+
+type Save = ReturnType<typeof useSaveListing>['save'];
+type Change = (event: ListingFormEvent) => void;
+
+/** Sends the form, and shows what two people have changed at the same time. */
+function useSaving(
+  listing: Listing | undefined,
+  {
+    state,
+    change,
+    key,
+    showRefusal,
+  }: {
+    state: ListingFormState;
+    change: Change;
+    key: string;
+    showRefusal: (error: unknown) => void;
+  },
+) {
+  const showConflict = async (id: string, mine: FormValues) => {
+    const { product: fresh } = (await callApi(getListingById, { params: { id } })).data;
+    const haveTheirPicturesChanged = pathsOf(fresh).join() !== pathsOf(listing).join();
+    const conflict = { base: state.begun.values, mine, theirs: valuesOfListing(fresh), haveTheirPicturesChanged };
+    change({ type: 'crossed', crossing: { conflict, fresh } });
+  };
+  return useSaveListing(listing, {
+    onSaved: () => forgetDraft(key),
+    onRefused: (error) => {
+      if (listing !== undefined && error instanceof ApiRefusal && error.code === 'CONFLICT') {
+        void showConflict(listing._id, state.values);
+        return true;
+      }
+      showRefusal(error);
+      return false;
+    },
+  });
+}
+
+/** A property as it is being written: its fields, pictures and draft, and how it is sent. */
+export function useListingForm(listing: Listing | undefined, userId: string) {
+  const key = draftKey(userId, listing?._id);
+  const [state, change] = useReducer(changeListingForm, listing, beginListingForm);
+  const pictures = usePictures(picturesOf(listing));
+  const kept = useKeptDraft(key, listing?.own?.version);
+  const form = useForm({
+    schema: bodySchema(listing),
+    read: (data) => bodyOf(readForm(data)),
+    problemText: useProblemText(),
+  });
+  const saving = useSaving(listing, { state, change, key, showRefusal: form.showRefusal });
+  useSendingWhenReady(state, { listing, pictures, save: saving.save, sent: () => change({ type: 'sent' }) });
+  useKeepingDraft(key, state, pictures);
+
+  const { begun, values, pending, crossing } = state;
   const { draft } = kept;
   const props = form.props(() => {
     const { current } = props.ref;
-    if (current !== null) setPending(readForm(new FormData(current)));
+    if (current !== null) change({ type: 'submitted', values: readForm(new FormData(current)) });
   });
   return {
     begun,
@@ -135,22 +159,20 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
       ...props,
       onChange: (event: { currentTarget: HTMLFormElement }) => {
         props.onChange(event);
-        setIsTouched(true);
-        setValues(readForm(new FormData(event.currentTarget)));
+        change({ type: 'typed', values: readForm(new FormData(event.currentTarget)) });
       },
     },
-    touch: () => setIsTouched(true),
+    touch: () => change({ type: 'touched' }),
     /** Looks at the fields again, after one has been filled by something else than typing. */
     settle: () => {
       const { current } = props.ref;
-      if (current !== null) setValues(readForm(new FormData(current)));
+      if (current !== null) change({ type: 'filled', values: readForm(new FormData(current)) });
     },
     draft: draft && {
       at: draft.at,
       continue: () => {
-        begin(draft.values);
+        change({ type: 'draft-continued', values: draft.values });
         pictures.replace({ featured: draft.featured, gallery: draft.gallery });
-        setIsTouched(true);
         kept.settle();
       },
       discard: () => {
@@ -164,10 +186,9 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
       decide: (decided: FormValues) => {
         const there = new Set(pathsOf(crossing.fresh));
         for (const path of pathsOf(listing)) if (!there.has(path)) pictures.remove(path);
-        begin(decided, crossing.fresh.own?.version);
-        setCrossing(undefined);
+        change({ type: 'crossing-decided', values: decided });
       },
-      close: () => setCrossing(undefined),
+      close: () => change({ type: 'crossing-closed' }),
     },
   };
 }
