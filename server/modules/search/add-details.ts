@@ -10,9 +10,8 @@ type Answered = { products: ListingCard[] } | ListingCard[];
  * The same answer with the description and the gallery of each listing (SPECIFICATION §3). The index holds neither,
  * because hardly any list shows them: they are read for the few that are answered.
  */
-export async function addDetails(db: Db, { body, whenSent }: PreparedAnswer): Promise<PreparedAnswer> {
+export async function addDetails(db: Db, { body }: PreparedAnswer): Promise<PreparedAnswer> {
   const answered: Answered = JSON.parse(Buffer.from(body).toString('utf8'));
-  whenSent?.();
   const cards = Array.isArray(answered) ? answered : answered.products;
   const { facts, pictures } = await findListingDetails(
     db,
