@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -75,6 +76,9 @@ async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCas
   await placeBids(platform, auctionId, [command]);
 }
 
+/** What was never published, because a node ended half-way, and what was stopped: nobody brings it on. */
+const abandoned: ReadonlySet<AuctionState> = new Set(['draft', 'in_review', 'suspended']);
+
 /** Keeps a lot to practise on open, and its bots bidding. */
 export async function keepPractice(platform: Platform, cast: PracticeCast): Promise<void> {
   const { db, clock } = platform;
@@ -83,6 +87,7 @@ export async function keepPractice(platform: Platform, cast: PracticeCast): Prom
     const last = await findLastPractice(transaction);
     const isOver =
       last === undefined ||
+      abandoned.has(last.state) ||
       (last.closed_at !== null && last.closed_at.getTime() + pauseMilliseconds < clock.now().getTime());
     // On other connections: what is done there must be seen by all before this lock is given back.
     if (isOver) await openPractice(platform, cast);
