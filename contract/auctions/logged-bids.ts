@@ -82,7 +82,8 @@ export class LoggedBids {
     // Without anybody having asked go only those bids whose bidder had lost the right before.
     if (row.actor.role === 'system' && barred === undefined) fail(row, 'only the staff void bids on this ground');
     const { ground, agreedBy } = row.data;
-    if (row.actor.role === 'staff' && needsTwoToVoid({ ground, ...facts })) requireTwoOfStaff(row, agreedBy);
+    const needsTwo = row.actor.role === 'staff' && needsTwoToVoid({ ground, ...facts });
+    if (needsTwo || agreedBy !== undefined) requireTwoOfStaff(row, agreedBy);
     switch (ground) {
       case 'typing_error':
         if (Date.parse(row.at) - bid.at > typingErrorMilliseconds) fail(row, 'the bid was too old for a typing error');

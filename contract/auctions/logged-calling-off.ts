@@ -22,6 +22,7 @@ export function requireMayCallOff(
     requireTwoOfStaff(row, row.data.agreedBy);
     return;
   }
+  if (row.data.agreedBy !== undefined) requireTwoOfStaff(row, row.data.agreedBy);
   if (row.actor.role === 'staff') {
     if (stage === 'live' || stage === 'suspended') requireTwoOfStaff(row, row.data.agreedBy);
     else if (stage !== 'scheduled') fail(row, 'it was over already');
