@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod';
 import { type ClientEvent, catchUp, type EventAnswer, type ServerEvent } from '#contract/event.ts';
+import { logFailure } from './log-failure.ts';
 
 /**
  * How the live connection is doing. `gone`: it was lost and five attempts have not brought it back, or the server has
@@ -40,7 +41,8 @@ function watchSocket(opened: Socket): void {
   });
   // The server has ended it (a session that is over, too many events): coming back at once would be in vain.
   opened.on('disconnect', (reason) => become(reason === 'io server disconnect' ? 'gone' : 'retrying'));
-  opened.on('connect_error', () => {
+  opened.on('connect_error', (error) => {
+    logFailure('Failed to connect to chat', error);
     if (!opened.active) become('gone');
   });
   opened.io.on('reconnect_failed', () => become('gone'));

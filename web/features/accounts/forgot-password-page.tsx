@@ -42,14 +42,12 @@ export function ForgotPasswordPage() {
         <p role="status" className="mt-4">
           {t(sent.isMailed ? 'forgot.sentText' : 'forgot.noMailText', { email: sent.to })}
         </p>
-        {!sent.isMailed && (
-          <ButtonLink to="/contact-us" className="mt-6">
-            {t('forgot.contact')}
-          </ButtonLink>
-        )}
-        <Button variant="secondary" onClick={() => setSent(undefined)} className="mt-6">
-          {t('forgot.another')}
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {!sent.isMailed && <ButtonLink to="/contact-us">{t('forgot.contact')}</ButtonLink>}
+          <Button variant="secondary" onClick={() => setSent(undefined)}>
+            {t('forgot.another')}
+          </Button>
+        </div>
         <BackToSignIn />
       </AuthFrame>
     );

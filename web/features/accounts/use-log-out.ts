@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { authenticationKey } from './account.queries.ts';
 
@@ -12,7 +13,10 @@ export function useLogOut() {
     mutationKey: authenticationKey,
     mutationFn: () => callApi(logOut, {}),
     onSuccess: () => window.location.assign('/'),
-    onError: () => showToast({ kind: 'error', text: t('logoutFailed') }),
+    onError: (error) => {
+      logFailure('Logout failed', error);
+      showToast({ kind: 'error', text: t('logoutFailed') });
+    },
   });
   const isBusy = isPending || isSuccess;
   const logOutNow = () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { openConversation } from '#contract/chat/chat.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { conversationQuery } from './chat.queries.ts';
 
@@ -17,7 +18,10 @@ export function useContactAgent({ _id: productId, createdBy }: { _id: string; cr
       queryClient.setQueryData(conversationQuery(data._id).queryKey, data);
       return navigate({ to: '/chat/$conversationId', params: { conversationId: data._id } });
     },
-    onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
+    onError: (error) => {
+      logFailure('Failed to start chat', error);
+      showToast({ kind: 'error', text: errorText(error) });
+    },
   });
   return { isBusy: isPending, contact: () => isPending || mutate() };
 }

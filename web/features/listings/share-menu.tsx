@@ -1,6 +1,7 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonSummary } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -13,8 +14,10 @@ type ShareMenuProps = { title: string; subject: string; text: string; url: strin
 /** Hands what is shared to the device's own way of sharing; false when it has none. */
 function shareByDevice({ title, text, url }: ShareMenuProps): boolean {
   if (!('share' in navigator)) return false;
-  // A refusal means that the visitor changed their mind.
-  navigator.share({ title, text, url }).catch(() => undefined);
+  navigator.share({ title, text, url }).catch((error: Error) => {
+    // Most often the visitor has changed their mind.
+    if (error.name !== 'AbortError') logFailure('Failed to share', error);
+  });
   return true;
 }
 
@@ -32,7 +35,8 @@ export function ShareMenu(props: ShareMenuProps) {
     try {
       await navigator.clipboard.writeText(url);
       showToast({ kind: 'success', text: t('copied') });
-    } catch {
+    } catch (error) {
+      logFailure('Failed to share', error);
       showToast({ kind: 'error', text: t('copyFailed') });
     }
   };

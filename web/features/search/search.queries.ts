@@ -7,6 +7,7 @@ import {
   suggestListings,
 } from '#contract/search/search.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 
 export type ExploreQuery = NonNullable<EndpointInput<typeof exploreListings>['query']>;
 type MapQuery = NonNullable<EndpointInput<typeof mapListings>['query']>;
@@ -15,7 +16,14 @@ type MapQuery = NonNullable<EndpointInput<typeof mapListings>['query']>;
 export const exploreQuery = (query: ExploreQuery) =>
   queryOptions({
     queryKey: ['search', 'explore', query],
-    queryFn: async ({ signal }) => (await callApi(exploreListings, { query }, signal)).data,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(exploreListings, { query }, signal)).data;
+      } catch (error) {
+        if (!signal.aborted) logFailure('Search failed', error);
+        throw error;
+      }
+    },
     placeholderData: keepPreviousData,
   });
 

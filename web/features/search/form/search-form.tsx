@@ -102,6 +102,9 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
   const go = useGo(kept);
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';
+  const sizeProblem = isUnreadable(initial.propertySize, readSize) ? t('propertySizeWrong') : undefined;
+  const budgetProblem = isUnreadable(initial.budget, readBudget) ? t('budgetWrong') : undefined;
+  const hasProblem = sizeProblem !== undefined || budgetProblem !== undefined;
   return (
     <search aria-label={t('label')} className="block">
       <form
@@ -114,7 +117,8 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         }}
         onChange={({ target }: FormEvent) => isInstant && target instanceof HTMLSelectElement && send()}
         className={classNames(
-          'grid grid-cols-2 items-end gap-4 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          'grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          hasProblem ? 'items-start' : 'items-end',
           looks[variant],
         )}
       >
@@ -139,7 +143,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           name="propertySize"
           placeholder={t('propertySizePlaceholder')}
           hint={t('propertySizeHint')}
-          {...(isUnreadable(initial.propertySize, readSize) && { error: t('propertySizeWrong') })}
+          error={sizeProblem}
           isHintHidden
           unit="m²"
           defaultValue={initial.propertySize}
@@ -153,7 +157,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           name="budget"
           placeholder={t('budgetPlaceholder')}
           hint={t('budgetHint')}
-          {...(isUnreadable(initial.budget, readBudget) && { error: t('budgetWrong') })}
+          error={budgetProblem}
           isHintHidden
           unit="USD"
           className="max-lg:col-span-2"
@@ -165,7 +169,10 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" className="min-h-12 w-full whitespace-nowrap max-lg:col-span-2">
+        <Button
+          type="submit"
+          className={classNames('min-h-12 w-full whitespace-nowrap max-lg:col-span-2', hasProblem && 'lg:mt-8')}
+        >
           <Search aria-hidden="true" className="size-5" />
           {t('submit')}
         </Button>
