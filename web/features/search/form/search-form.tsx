@@ -171,7 +171,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         ))}
         <Button
           type="submit"
-          className={classNames('min-h-12 w-full whitespace-nowrap max-lg:col-span-2', hasProblem && 'lg:mt-8')}
+          className={classNames('min-h-12 w-full whitespace-nowrap max-lg:col-span-2', hasProblem && 'lg:mt-6.5')}
         >
           <Search aria-hidden="true" className="size-5" />
           {t('submit')}
