@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, logOut, type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
+import { logIn, logOut, type SignUp, sendVerification, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import {
   expect,
@@ -90,6 +90,8 @@ test('where mails are sent, signing up ends with a look at them', async ({ page 
   await page.route(`**${signUp.path}`, (route) =>
     route.fulfill({ json: { message: 'User created successfully', isSignedIn: false } }),
   );
+  const sent = { message: 'If this address waits for its confirmation, a new link is on its way.', isMailed: true };
+  await page.route(`**${sendVerification.path}`, (route) => route.fulfill({ json: sent }));
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, person);
   await submit(page).click();
