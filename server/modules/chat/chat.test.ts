@@ -1,37 +1,13 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as chat from '#contract/chat/chat.endpoints.ts';
-import { messageSchema } from '#contract/chat/chat.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
-import {
-  addListing,
-  createTestApp,
-  formOf,
-  grace,
-  jean,
-  type SignedIn,
-  signUpAs,
-  type TestApp,
-} from '#server/testing/index.ts';
-import { plainPicture } from '#server/testing/pictures.ts';
+import { addListing, createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { aTalk, say } from '#server/testing/talk.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
-
-type Talk = { app: TestApp; buyer: SignedIn; seller: SignedIn; id: string; listingId: string };
-
-/** A buyer and a seller who can talk about a listing. */
-async function aTalk(environment: NodeJS.ProcessEnv = {}): Promise<Talk> {
-  const app = await createTestApp({ environment });
-  const buyer = await signUpAs(app, grace);
-  const seller = await signUpAs(app, jean, { role: 'seller' });
-  const { id, listingId } = await addConversation(app, buyer.userId, seller.userId);
-  return { app, buyer, seller, id, listingId };
-}
-
-const say = (who: SignedIn, conversationId: string, text: string) =>
-  who.call(chat.sendMessage, { body: { conversationId, text } });
 
 const textsOf = (messages: readonly { text: string }[]) => messages.map(({ text }) => text);
 
@@ -258,135 +234,6 @@ describe('reading', () => {
     await read(2_000_000_000);
     await say(seller, id, 'Later');
     expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 1 });
-  });
-});
-
-describe('attachments', () => {
-  it('are sent with a message, rebuilt, and read by the two only', async () => {
-    const { app, buyer, seller, id } = await aTalk();
-    const stranger = await signUpAs(app, anna);
-    const hostile = Buffer.concat([await plainPicture(8, 6).jpeg().toBuffer(), Buffer.from('<script>canary</script>')]);
-    const picture = await upload(buyer, hostile, 'garden.jpg');
-    expect(picture.body).toMatchObject({ name: 'garden.jpg', kind: 'jpeg', width: 8, height: 6 });
-    const { url } = Object(picture.body);
-    expect(url).toMatch(/\.jpg$/);
-    expect((await seller.get(url)).status).toBe(404);
-    const sent = await buyer.call(chat.sendMessage, { body: { conversationId: id, attachments: [url] } });
-    expect(messageSchema.parse(sent)).toMatchObject({ text: '', attachments: [url], files: [{ name: 'garden.jpg' }] });
-    for (const reader of [buyer, seller]) {
-      const read = await reader.get(url);
-      expect(read).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
-      expect(read.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(read.headers['content-disposition']).toMatch(/^attachment/);
-      expect(read.text).not.toContain('canary');
-    }
-    for (const headers of [stranger.headers, {}]) expect([401, 404]).toContain((await app.get(url, headers)).status);
-    const again = await buyer.post('/api/chat/message', { conversationId: id, attachments: [url] });
-    expect(again.status).toBe(422);
-    expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
-  });
-
-  it('sent twice at the same time go with one message, and what is refused leaves no gap', async () => {
-    const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '5' });
-    const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
-    const body = { conversationId: id, text: 'The plan', attachments: [url] };
-    const answers = await Promise.all([1, 2, 3].map(() => buyer.post('/api/chat/message', body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(await say(seller, id, 'Thanks')).toMatchObject({ seq: 2 });
-    // Vain tries count too.
-    const more = [];
-    for (let n = 0; n < 5; n += 1) more.push((await buyer.post('/api/chat/message', body)).status);
-    expect(more).toContain(429);
-  });
-
-  it('of others cannot be sent', async () => {
-    const { buyer, seller, id } = await aTalk();
-    const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
-    const answer = await seller.post('/api/chat/message', { conversationId: id, text: 'Mine', attachments: [url] });
-    expect(answer.status).toBe(422);
-    expect(await seller.call(chat.listMessages, { params: { conversationId: id } })).toEqual([]);
-  });
-
-  it('are jpeg, png, gif or pdf by content and 5,242,880 bytes at most', async () => {
-    const { buyer } = await aTalk();
-    expect((await upload(buyer, Buffer.from('MZ not a picture'), 'photo.jpg')).status).toBe(415);
-    expect((await upload(buyer, Buffer.alloc(5_242_881), 'long.pdf')).status).toBe(413);
-    expect((await upload(buyer, await plainPicture(8, 6).gif().toBuffer(), 'wave.gif')).body).toMatchObject({
-      kind: 'gif',
-    });
-  });
-
-  it('that were not sent are removed by their owner, or after a day', async () => {
-    const { app, buyer } = await aTalk();
-    const first = Object((await upload(buyer, examplePdf(), 'a.pdf')).body).url as string;
-    const second = Object((await upload(buyer, examplePdf(), 'b.pdf')).body).url as string;
-    expect((await buyer.send({ method: 'DELETE', url: first })).status).toBe(200);
-    await app.runJobs();
-    const key = (url: string) => `chat/${url.split('/').at(-1)?.slice(0, 36)}`;
-    expect(await app.platform.files.exists(key(first))).toBe(false);
-    app.clock.advance(86_400_001);
-    await app.pool.query("SELECT graphile_worker.add_job('chat:forget-attachments')");
-    await app.runJobs();
-    expect(await app.platform.files.exists(key(second))).toBe(false);
-    expect((await buyer.get(second)).status).toBe(404);
-  });
-});
-
-describe('a block', () => {
-  it('keeps both from writing, in every conversation, until it is taken back', async () => {
-    const { app, buyer, seller, id } = await aTalk();
-    const other = await addConversation(app, buyer.userId, seller.userId);
-    const params = { conversationId: id };
-    expect(await buyer.call(chat.blockParticipant, { params })).toMatchObject({ isBlocked: true });
-    for (const [who, conversationId] of [
-      [buyer, id],
-      [seller, id],
-      [seller, other.id],
-    ] as const) {
-      expect((await who.post('/api/chat/message', { conversationId, text: 'Hello' })).status).toBe(403);
-    }
-    // Who was blocked is not told by whom.
-    expect(await seller.call(chat.getConversation, { params })).toMatchObject({ isBlocked: false });
-    const house = await addListing(app, { sellerId: seller.userId });
-    const begin = { recipientId: seller.userId, productId: house.id };
-    expect((await buyer.post('/api/chat/conversation', begin)).status).toBe(403);
-    await seller.call(chat.unblockParticipant, { params });
-    expect((await say(buyer, id, 'Hello').catch(String)).toString()).toContain('403');
-    await buyer.call(chat.unblockParticipant, { params });
-    await say(seller, id, 'Hello again');
-  });
-});
-
-describe('a report of a conversation', () => {
-  it('gives the staff the chosen messages and no others, and takes no listing down', async () => {
-    const { app, buyer, seller, id, listingId } = await aTalk();
-    const staff = await signUpAs(app, anna, { role: 'staff' });
-    const bad = await say(seller, id, 'Pay in advance');
-    await say(seller, id, 'canary of another message');
-    const body = { reason: 'fraud' as const, details: 'Asks for money', messageIds: [bad._id] };
-    await buyer.call(chat.reportConversation, { params: { conversationId: id }, body });
-    const { body: list } = await staff.get('/api/staff/reports');
-    const [report] = Object(list).reports;
-    expect(report).toMatchObject({
-      details: 'Asks for money',
-      conversation: { reported: { name: jean.name }, messages: [{ text: 'Pay in advance', senderId: seller.userId }] },
-    });
-    expect(JSON.stringify(list)).not.toContain('canary');
-    await staff.post(`/api/staff/reports/${report._id}/decide`, { state: 'upheld', note: 'Seen.' });
-    const listing = await app.db
-      .selectFrom('listings')
-      .select('hidden_at')
-      .where('id', '=', listingId)
-      .executeTakeFirstOrThrow();
-    expect(listing.hidden_at).toBeNull();
-  });
-
-  it('holds messages of that conversation only', async () => {
-    const { app, buyer, seller, id } = await aTalk();
-    const other = await addConversation(app, buyer.userId, seller.userId);
-    const foreign = await addMessage(app, other.id, seller.userId, 'Elsewhere');
-    const body = { reason: 'other', messageIds: [foreign.id] };
-    expect((await buyer.post(`/api/chat/conversation/${id}/report`, body)).status).toBe(404);
   });
 });
 

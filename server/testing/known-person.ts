@@ -1,0 +1,216 @@
+import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
+import { recordDeal } from '#server/modules/deals/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addAuction, addBidder } from './auctions.ts';
+import { addCall } from './calls.ts';
+import { addConversation, addMessage } from './conversations.ts';
+import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
+
+export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
+export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
+const password = testPassword;
+
+/** The staff is told of a message of the person's. */
+async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
+  const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
+  const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
+  await app.db.transaction().execute(async (transaction) => {
+    const recipientIds = others.map(({ id }) => id);
+    await notify(transaction, app.platform, { kind: 'message', data, onceKey: 'message:1', recipientIds });
+  });
+}
+
+async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<void> {
+  const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
+  await app.db.transaction().execute(async (transaction) => {
+    await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
+  });
+}
+
+/** The person has sold by auction, and bid, watched and paid a deposit in another one; both are over. */
+async function addAuctions(app: TestApp, userId: string): Promise<void> {
+  const { db, clock } = app;
+  const own = await addAuction(app, { sellerId: userId });
+  const other = await addAuction(app);
+  await addBidder(app, other.id, userId);
+  const about = { auction_id: other.id, user_id: userId, created_at: clock.now() };
+  await db.insertInto('auction_watches').values(about).execute();
+  const command = { command_id: createId(clock.now()), digest: 'canary', seq: null, refusal: 'BID_TOO_LOW' };
+  await db
+    .insertInto('auction_commands')
+    .values({ ...about, ...command })
+    .execute();
+  const account = { id: createId(clock.now()), kind: 'deposits_held' as const, currency: 'USD', owner_id: userId };
+  await db
+    .insertInto('ledger_accounts')
+    .values({ ...account, created_at: clock.now() })
+    .execute();
+  await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
+}
+
+/** Somebody of whom every table knows something. */
+export async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: string[] }> {
+  const member = await signUpAs(app, canary, { role: 'seller' });
+  const reviewer = await signUpAs(app, staff, { role: 'staff' });
+  const { userId } = member;
+  const now = app.clock.now();
+  const [id, picture] = [createId(now), await addPicture(app)];
+  const files = [`media/${picture}/320.webp`, `documents/${id}`];
+  for (const file of files) await app.platform.files.put(file, 'canary bytes');
+  const { db } = app;
+  await db.updateTable('media').set({ owner_id: userId }).where('id', '=', picture).execute();
+  await db
+    .updateTable('users')
+    .set({ image: `/media/${picture}/320.webp`, phone_number: '+250 canary-phone', city: 'canary-city' })
+    .where('id', '=', userId)
+    .execute();
+  const house = await addListing(app, {
+    title: 'canary-title',
+    description: 'canary-description',
+    location: 'canary-place',
+    sellerId: userId,
+    display_media_id: picture,
+    place: { latitude: -1.95, longitude: 30.06 },
+  });
+  await addGallery(app, house.id, [picture]);
+  const other = await addListing(app);
+  const agency = { agency_name: 'canary-agency', license_number: 'canary-licence', years_of_experience: 3 };
+  await db
+    .insertInto('sellers')
+    .values({ user_id: userId, slug: 'canary', ...agency, created_at: now })
+    .execute();
+  await db
+    .insertInto('documents')
+    .values({ id, owner_id: userId, kind: 'pdf', name: 'canary.pdf', bytes: 3, sha256: 'x', created_at: now })
+    .execute();
+  await db
+    .insertInto('seller_applications')
+    .values({
+      id,
+      applicant_id: userId,
+      ...agency,
+      office_address: 'canary-office',
+      website: null,
+      email: canary.email,
+      phone: 'canary-phone',
+      document_id: id,
+      folded_text: 'canary',
+      submitted_at: now,
+      state: 'approved',
+      decided_at: now,
+      decided_by: reviewer.userId,
+      rejection_reason: null,
+      reapply_after: null,
+    })
+    .execute();
+  await db
+    .insertInto('listing_history')
+    .values({
+      listing_id: house.id,
+      version: 2,
+      field: 'price',
+      at: now,
+      changed_by: userId,
+      from_value: '1',
+      to_value: '2',
+    })
+    .execute();
+  await db
+    .insertInto('listing_imports')
+    .values({
+      id,
+      seller_id: userId,
+      name: 'canary.csv',
+      state: 'checked',
+      content: Buffer.from('canary'),
+      failure: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .execute();
+  const waiting = { media_id: await addPicture(app, userId), owner_id: userId, bytes: 1, created_at: now };
+  await db.insertInto('listing_uploads').values(waiting).execute();
+  await db
+    .insertInto('wishlist_items')
+    .values({ id, user_id: userId, listing_id: other.id, created_at: now })
+    .execute();
+  await db
+    .insertInto('reports')
+    .values({
+      id,
+      listing_id: other.id,
+      reporter_id: userId,
+      reason: 'fraud',
+      details: 'canary-details',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('enquiries')
+    .values({
+      id,
+      name: canary.name,
+      email: canary.email,
+      phone: 'canary',
+      message: 'canary-question',
+      created_at: now,
+    })
+    .execute();
+  for (const [buyerId, sellerId] of [
+    [userId, reviewer.userId],
+    [reviewer.userId, userId],
+  ] as const) {
+    const { id: conversation } = await addConversation(app, buyerId, sellerId);
+    await addMessage(app, conversation, userId, 'Is it free?');
+  }
+  await addCall(app, { callerId: userId });
+  await addCall(app, { calleeId: userId, ended_at: now, outcome: 'completed' });
+  await db
+    .insertInto('chat_attachments')
+    .values({
+      id,
+      owner_id: userId,
+      conversation_id: null,
+      message_seq: null,
+      kind: 'pdf',
+      name: 'plan.pdf',
+      bytes: 1,
+      width: null,
+      height: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('user_blocks')
+    .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
+    .execute();
+  await member.call(subscribeToPush, {
+    body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  });
+  await tellOf(app, userId, 'canary-waiting');
+  await tellOthersOf(app, userId);
+  const deal = { price: { amount: 1, currency: 'USD' as const }, source: 'auction' as const, at: now };
+  const [sold, bought] = [house.id, other.id];
+  await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
+  await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
+  await addAuctions(app, userId);
+  await member.call(exportAccount, { body: { password } });
+  await member.send({
+    method: 'PUT',
+    url: '/api/me/notification-preferences',
+    payload: { preferences: [{ topic: 'listing', channel: 'email', isOn: false }] },
+  });
+  await member.post('/api/me/two-factor/begin', { password });
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: userId, code_hash: Buffer.from('canary') })
+    .execute();
+  await app.post('/api/password/forgot', { email: canary.email });
+  await app.post('/api/signup', { ...canary, password, phoneNumber: '1', address: { city: 'a', street: 'b' } });
+  await app.runJobs();
+  // Still on its way.
+  await tellOf(app, userId, 'canary-late');
+  return { member, files };
+}
