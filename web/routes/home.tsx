@@ -20,7 +20,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
-import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+import { loadSavedIds, useListingActions } from './listings/listing-actions.tsx';
 
 const areas = [
   'home',

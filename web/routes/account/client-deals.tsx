@@ -3,8 +3,8 @@ import { dealsQuery } from '#web/features/deals/deals.queries.ts';
 import { dealsDefaults, dealsSearchSchema } from '#web/features/deals/deals-address.ts';
 import { DealsPage } from '#web/features/deals/deals-page.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { requireUser } from './guards.ts';
-import { loadForPage, personalHead } from './seller-route.ts';
+import { requireUser } from '../guards.ts';
+import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
 const areas = ['deals'] as const;
 

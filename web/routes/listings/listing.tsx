@@ -21,8 +21,8 @@ import { SaveListingButton } from '#web/features/wishlist/save-listing-button.ts
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -32,9 +32,6 @@ const areas = ['listings', 'vocabulary', 'auctions'] as const;
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
-
-/** No listing has this slug, or none could. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
@@ -56,7 +53,7 @@ export const Route = createFileRoute('/product/$slug')({
       ]);
       return { isGone: false };
     } catch (error) {
-      if (!(error instanceof ApiRefusal && nobodys.includes(error.code))) throw error;
+      if (!isMissing(error)) throw error;
       // A link that was shared never dies: what is gone says so, and shows others like it.
       if ((await queryClient.ensureQueryData(listingRemainsQuery(slug))) === null) throw notFound();
       getRenderContext()?.setStatus(goneStatus);

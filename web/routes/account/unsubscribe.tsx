@@ -3,7 +3,7 @@ import { UnsubscribePage } from '#web/features/notifications/unsubscribe-page.ts
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { tokenSearchSchema } from './auth-route.ts';
+import { tokenSearchSchema } from '../auth/auth-route.ts';
 
 const areas = ['notifications'] as const;
 

@@ -6,8 +6,8 @@ import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
 import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { requireUser } from './guards.ts';
-import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+import { requireUser } from '../guards.ts';
+import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
 
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
 

@@ -8,8 +8,8 @@ import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
-import { requireUser } from './guards.ts';
-import { PersonalPageError } from './personal-page-error.tsx';
+import { requireUser } from '../guards.ts';
+import { PersonalPageError } from '../personal-page-error.tsx';
 
 const areas = ['sell', 'profile'] as const;
 

@@ -7,7 +7,7 @@ import { SecurityTab } from '#web/features/accounts/profile/security-tab.tsx';
 import { securityEventsQuery, sessionsQuery } from '#web/features/accounts/settings/settings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { PersonalPageError } from './personal-page-error.tsx';
+import { PersonalPageError } from '../personal-page-error.tsx';
 import { personalHead } from './seller-route.ts';
 
 const areas = ['profile', 'settings'] as const;

@@ -7,13 +7,10 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const areas = ['auctions', 'auction-room'] as const;
-
-/** No auction has this slug, or none could. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 /** What a browser without scripts says: the amount to look at, and what became of a form. */
 type Search = { bid?: string | undefined; outcome?: string | undefined };
@@ -31,7 +28,7 @@ export const Route = createFileRoute('/auction/$slug')({
       // A room is shown as it is now, also to who comes back.
       await queryClient.fetchQuery(roomQuery(slug));
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      if (isMissing(error)) throw notFound();
       throw error;
     }
   },

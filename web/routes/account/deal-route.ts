@@ -3,7 +3,7 @@ import { dealQueries } from '#web/features/listings/deal.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import type { RouterContext } from '#web/router.tsx';
-import { loadListingPage } from './load-listing-page.ts';
+import { loadListingPage } from '../listings/load-listing-page.ts';
 
 const areas = ['listings', 'vocabulary'] as const;
 

@@ -3,7 +3,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PageError } from '#web/layout/page-error.tsx';
 import { SellerFrame } from '#web/layout/seller-frame.tsx';
-import { requireRole } from './guards.ts';
+import { requireRole } from '../guards.ts';
 
 const areas = ['seller'] as const;
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { myAuctionsQuery } from '#web/features/auctions/auctions.queries.ts';
 import { MyBidsPage } from '#web/features/auctions/my-bids-page.tsx';
-import { requireUser } from './guards.ts';
-import { loadForPage, personalHead } from './seller-route.ts';
+import { requireUser } from '../guards.ts';
+import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
 const areas = ['auctions'] as const;
 

@@ -8,13 +8,10 @@ import { SellerPage } from '#web/features/sellers/seller-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
 const areas = ['seller-page', 'listings', 'vocabulary'] as const;
-
-/** No seller has this slug, or none could. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/sellers/$slug')({
   codeSplitGroupings: [['loader', 'component']],
@@ -26,7 +23,7 @@ export const Route = createFileRoute('/sellers/$slug')({
     try {
       await Promise.all([context.queryClient.ensureQueryData(sellerPageQuery(slug, page)), loadSavedIds(context)]);
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      if (isMissing(error)) throw notFound();
       throw error;
     }
   },

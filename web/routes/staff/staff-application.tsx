@@ -6,12 +6,9 @@ import { ApplicationPage, ApplicationSkeleton } from '#web/features/staff/applic
 import { applicationQuery } from '#web/features/staff/staff.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { staffAreas } from './staff-route.ts';
-
-/** No application has this id, or none could. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/staff/applications/$id')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'notFoundComponent']],
@@ -19,7 +16,7 @@ export const Route = createFileRoute('/staff/applications/$id')({
     try {
       await queryClient.ensureQueryData(applicationQuery(id));
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      if (isMissing(error)) throw notFound();
       throw error;
     }
   },

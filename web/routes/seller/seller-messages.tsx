@@ -5,7 +5,7 @@ import { callsQuery } from '#web/features/calls/calls.queries.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { InboxPage } from '#web/features/chat/inbox-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { useConversationCalls } from './conversation-calls.tsx';
+import { useConversationCalls } from '../account/conversation-calls.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat', 'calls'] as const;

@@ -7,16 +7,13 @@ import { ListingFormPage } from '#web/features/listing-form/listing-form-page.ts
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { personalHead } from './seller-route.ts';
 
 const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
-
-/** No property has this id, or none could. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
@@ -28,7 +25,7 @@ export const Route = createFileRoute('/_seller/update-product/$id')({
       // Somebody else's property and one that never was are answered alike.
       if (listing.createdBy !== user._id) throw notFound();
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      if (isMissing(error)) throw notFound();
       throw error;
     }
   },

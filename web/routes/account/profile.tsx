@@ -5,8 +5,8 @@ import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { profileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { requireUser } from './guards.ts';
-import { PersonalPageError } from './personal-page-error.tsx';
+import { requireUser } from '../guards.ts';
+import { PersonalPageError } from '../personal-page-error.tsx';
 
 const areas = ['profile'] as const;
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
 import { ChatsPage } from '#web/features/chat/chats-page.tsx';
-import { requireUser } from './guards.ts';
-import { loadForPage, personalHead } from './seller-route.ts';
+import { requireUser } from '../guards.ts';
+import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
 const areas = ['chat'] as const;
 

@@ -3,7 +3,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { SellerFrame } from '#web/layout/seller-frame.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { requireUser } from './guards.ts';
+import { requireUser } from '../guards.ts';
 
 const areas = ['seller'] as const;
 

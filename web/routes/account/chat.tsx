@@ -8,15 +8,12 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { requireUser } from '../guards.ts';
 import { useConversationCalls } from './conversation-calls.tsx';
-import { requireUser } from './guards.ts';
 
 const areas = ['chat', 'calls'] as const;
-
-/** Nobody's conversation, or somebody else's. */
-const nobodys = ['NOT_FOUND', 'INVALID_REQUEST'];
 
 export const Route = createFileRoute('/chat/$conversationId')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -32,7 +29,7 @@ export const Route = createFileRoute('/chat/$conversationId')({
     try {
       ({ title } = (await queryClient.ensureQueryData(conversationQuery(conversationId))).product);
     } catch (error) {
-      if (error instanceof ApiRefusal && nobodys.includes(error.code)) throw notFound();
+      if (isMissing(error)) throw notFound();
       throw error;
     }
     if (typeof document === 'undefined') await messages;

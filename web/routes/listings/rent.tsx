@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealPage } from '#web/features/listings/deal-page.tsx';
-import { dealRoute } from './deal-route.ts';
+import { dealRoute } from '../account/deal-route.ts';
 import { useListingActions } from './listing-actions.tsx';
 
 export const Route = createFileRoute('/rent/')({ ...dealRoute('rent'), component: Rent });

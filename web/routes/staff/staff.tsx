@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { overviewQuery } from '#web/features/staff/staff.queries.ts';
 import { StaffFrame } from '#web/features/staff/staff-frame.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { requireRole } from './guards.ts';
+import { requireRole } from '../guards.ts';
 import { loadForStaff, staffAreas } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff')({

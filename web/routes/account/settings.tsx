@@ -10,7 +10,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
-import { PersonalPageError } from './personal-page-error.tsx';
+import { PersonalPageError } from '../personal-page-error.tsx';
 
 const areas = ['settings'] as const;
 
