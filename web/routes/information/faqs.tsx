@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { faqStructuredData } from '#web/features/faqs/faq-structured-data.ts';
-import { FaqsPage } from '#web/features/faqs/faqs-page.tsx';
+import { faqStructuredData } from '#web/features/information/faqs/faq-structured-data.ts';
+import { FaqsPage } from '#web/features/information/faqs/faqs-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { fillSiteName } from '#web/i18n/site-texts.ts';
 import { informationRoute } from './information-route.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpCenter } from '#web/features/help/help-center.tsx';
+import { HelpCenter } from '#web/features/information/help/help-center.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 

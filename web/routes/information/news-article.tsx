@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isNewsSlug } from '#contract/site/pages.ts';
-import { ArticlePage } from '#web/features/news/article-page.tsx';
-import { articleStructuredData, findArticle } from '#web/features/news/news-articles.ts';
+import { ArticlePage } from '#web/features/information/news/article-page.tsx';
+import { articleStructuredData, findArticle } from '#web/features/information/news/news-articles.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsPage } from '#web/features/news/news-page.tsx';
+import { NewsPage } from '#web/features/information/news/news-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 

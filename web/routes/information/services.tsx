@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServicesPage } from '#web/features/services/services-page.tsx';
+import { ServicesPage } from '#web/features/information/services/services-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '#web/features/legal/legal-page.tsx';
+import { LegalPage } from '#web/features/information/legal/legal-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { informationRoute } from './information-route.ts';
 
