@@ -6,7 +6,7 @@ const help = `Starts Urugo: installs what is missing, builds the web client when
   npm start           the site, as in production
   npm run dev         the site with the web client rebuilt while you edit
 
-Configuration is by environment variables; see README.md. Stop with Ctrl-C.`;
+Configuration is by environment variables; see docs/operating.md. Stop with Ctrl-C.`;
 
 refuseOldNode();
 if (process.argv.includes('--help')) console.log(help);

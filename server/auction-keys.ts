@@ -32,7 +32,7 @@ type Settings = {
 };
 
 /**
- * The keys of auctions (README, Configuration). Without any of their own, those of a demonstration are made from its own
+ * The keys of auctions (docs/operating.md). Without any of their own, those of a demonstration are made from its own
  * file, all others from SESSION_SECRET. Throws ConfigError.
  */
 export function auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }: Settings): AuctionKeys {

@@ -189,7 +189,7 @@ export type Config = {
 const usualSearchesPerMinute = 3_000;
 
 /**
- * Reads the configuration from environment variables (README, Configuration). The only reader of `process.env`.
+ * Reads the configuration from environment variables (docs/operating.md). The only reader of `process.env`.
  * Throws ConfigError with a message for the operator.
  */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {

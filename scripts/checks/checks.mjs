@@ -10,7 +10,8 @@ import { runTool } from './run-tool.mjs';
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ node: string, scratch: string }} Surroundings the Node to use and a folder for files of this run
- * @typedef {{ name: string, title: string, needsBuild: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
+ * @typedef {{ name: string, title: string, needsBuild: boolean, isPart?: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
+ *   `isPart`: part of another check, left out where everything is checked
  */
 
 const minute = 60_000;
@@ -24,7 +25,19 @@ export const checks = [
   quietCheck({ name: 'lint', title: 'Style', tool: '@biomejs/biome/biome', args: ['check'] }),
   quietCheck({ name: 'imports', title: 'Import rules', tool: 'dependency-cruiser/depcruise', args: existing(folders) }),
   quietCheck({ name: 'unused', title: 'Unused code', tool: 'knip/knip', args: [] }),
-  { name: 'unit', title: 'Unit and integration tests', needsBuild: true, run: runVitest },
+  {
+    name: 'unit',
+    title: 'Unit and integration tests',
+    needsBuild: true,
+    run: (surroundings) => runVitest(surroundings),
+  },
+  {
+    name: 'pure',
+    title: 'Unit tests that need no database',
+    needsBuild: true,
+    isPart: true,
+    run: (surroundings) => runVitest(surroundings, ['--project', 'without database', '--exclude', '**/embedded/**']),
+  },
   { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];
 
@@ -52,10 +65,16 @@ function quietCheck({ name, title, tool, args }) {
   return { name, title, needsBuild: name !== 'lint', run };
 }
 
-/** @param {Surroundings} surroundings */
-async function runVitest({ node, scratch }) {
+/** What `--quick` runs: before each commit. */
+export const quickChecks = ['types', 'lint', 'pure'];
+
+/**
+ * @param {Surroundings} surroundings
+ * @param {string[]} chosen options that choose some of the tests
+ */
+async function runVitest({ node, scratch }, chosen = []) {
   const report = join(scratch, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const program = programOf('vitest/vitest');
   const result = await runTool({ node, scratch, program, args, limit: longest, isShown: true });
   return ensureFailure(countVitest(readReport(report)), result.isSuccess);

@@ -70,6 +70,7 @@ async function fromPlaywright(/** @type {string} */ node) {
   await showProgress('Fetching Chromium with Playwright', () => install('install'));
   // On a bare machine the browser is there but libraries it needs are not.
   if (existsSync(path) && !(await doesRun(path)) && mayInstallPackages()) {
+    console.log('Installs libraries for the browser with apt-get, as root.');
     await showProgress('Installing the libraries Chromium needs', () => install('install-deps'));
   }
   return (await doesRun(path)) ? path : undefined;
@@ -77,6 +78,7 @@ async function fromPlaywright(/** @type {string} */ node) {
 
 async function fromSystemPackages() {
   if (!mayInstallPackages()) return undefined;
+  console.log('Installs a browser with apt-get, as root: CHROMIUM_PATH would name one that is there already.');
   await showProgress('Installing Chromium with apt-get', async () => {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, limit: 5 * minute };
     await runQuietly('apt-get', ['update'], options);

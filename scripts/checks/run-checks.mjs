@@ -5,20 +5,23 @@ import { stopRunningCommands } from '../setup/commands.mjs';
 import { prepare } from '../setup/prepare.mjs';
 import { elapsedSince } from '../setup/progress.mjs';
 import { printFailure } from '../setup/setup-error.mjs';
-import { checks } from './checks.mjs';
+import { checks, quickChecks } from './checks.mjs';
 import { endRunningTools } from './run-tool.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {{ title: string, passed: number, failed: number, time: string }} Result */
 
-const help = `Checks everything: npm test, or some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
+const help = `Checks everything: npm test
+What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
+Some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
  * Prepares the checkout, runs the checks with the given names (all when there are none), and answers the exit code.
  * The last line printed is always `N passed, N failed`.
- * @param {string[]} names
+ * @param {string[]} words names of checks, or `--quick`
  */
-export async function runChecks(names) {
+export async function runChecks(words) {
+  const names = words.flatMap((word) => (word === '--quick' ? quickChecks : [word]));
   if (names.includes('--help')) {
     console.log(help);
     return 0;
@@ -28,7 +31,7 @@ export async function runChecks(names) {
     console.error(`There is no check called ${unknown.join(', ')}.\n${help}`);
     return 1;
   }
-  const chosen = checks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = checks.filter(({ name, isPart }) => (names.length === 0 ? !isPart : names.includes(name)));
   const interruption = listenForInterruption();
   const results = await runAll(chosen, interruption);
   const total = summarise(results, chosen);
