@@ -17,6 +17,7 @@ import { freeHeldJobs, type JobRunner, startJobs } from './platform/database/job
 import { isMigrated } from './platform/database/migrate.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
+import { drainAndClose } from './platform/http/drain.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { listen } from './platform/http/listen.ts';
 import { createImageWork } from './platform/images/image-work.ts';
@@ -178,7 +179,7 @@ async function serve(
       { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
   });
-  await undos.add({ what: 'HTTP', run: () => app.close() });
+  await undos.add({ what: 'HTTP', run: () => drainAndClose(app) });
   const runner = await startBackgroundWork(platform, pool, undos);
   await undos.add({ what: 'the job runner', run: () => runner.stop() });
   // Before the first request: ends that passed while we were away are moved before anybody is told of them.

@@ -24,7 +24,7 @@ function ask(port: number, path: string, agent?: Agent) {
 async function rolesAtWork(dataDir: string): Promise<unknown[]> {
   const client = new pg.Client(await findRunningPostgres(dataDir));
   await client.connect();
-  const statement = `SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE application_name LIKE 'urugo%'`;
+  const statement = `SELECT DISTINCT usename AS name FROM pg_stat_activity WHERE application_name LIKE 'urugo%' AND usename IS NOT NULL`;
   const { rows } = await client.query<{ name: string }>(statement);
   await client.end();
   return rows.map(({ name }) => name);

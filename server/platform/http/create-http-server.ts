@@ -15,6 +15,7 @@ import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { Drain } from './drain.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
+import { FormMemory } from './multipart/index.ts';
 import { noteArrival } from './note-arrival.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -75,6 +76,7 @@ export async function createHttpServer(options: {
   log: Log;
   publicUrl: string;
   trustedProxies: readonly string[];
+  formMemory?: FormMemory;
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
   const app = fastify({
@@ -104,6 +106,7 @@ export async function createHttpServer(options: {
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
+  app.decorate('formMemory', options.formMemory ?? new FormMemory());
   // Bodies are JSON; a plain text one would reach the handlers unread.
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(compileWhenNeeded);

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Drain, drainBeforeClose } from './drain.ts';
+import { Drain, drainAndClose, drainBeforeClose } from './drain.ts';
 import { listen } from './listen.ts';
 
 /** An app whose answers at `/slow` wait until the test lets them go. */
@@ -15,6 +15,10 @@ async function start(addresses = ['127.0.0.1']) {
   app.get('/slow', async () => {
     await slow.promise;
     return 'at last';
+  });
+  app.get('/page', async () => {
+    await slow.promise;
+    return (await app.inject('/')).payload;
   });
   drainBeforeClose(app);
   const port = await listen(app, { port: 0, host: 'home' }, async () => addresses);
@@ -54,6 +58,21 @@ describe('the end of an HTTP server', () => {
     expect(await ask({ port })).toBe('close');
     letGo();
     expect(await asked).toBe('close');
+  });
+
+  it('lets a page that is under way ask the app to its end', async () => {
+    const { app, port, letGo } = await start();
+    const asked = new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/page', agent: keeping() }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      }).once('error', reject);
+    });
+    await ask({ port });
+    const closed = drainAndClose(app);
+    await untilClosed(app);
+    letGo();
+    expect(await asked).toBe(200);
+    await closed;
   });
 
   it.skipIf(process.platform !== 'linux')('waits for the answers on each address of its host', async () => {

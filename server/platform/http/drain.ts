@@ -29,6 +29,7 @@ export class Drain {
   readonly #listeners: Server[];
   readonly #answering = new Set<ServerResponse>();
   readonly #connections = new Set<Socket>();
+  readonly #ends: (() => void)[] = [];
   #isClosing = false;
   /** What has arrived until now: connections and requests. */
   #arrivals = 0;
@@ -56,6 +57,11 @@ export class Drain {
     this.#listeners.push(listener);
   }
 
+  /** Something to end before the listeners close: live connections, which no answer closes. */
+  addEnd(end: () => void): void {
+    this.#ends.push(end);
+  }
+
   /** Lets a request go on: at once, or when the listeners are closed. */
   admit(proceed: () => void): void {
     if (this.#held === undefined) proceed();
@@ -71,6 +77,7 @@ export class Drain {
   /** Takes no more connections and waits for the answers under way; answers how many had to be cut after the given time. */
   async close(milliseconds: number): Promise<number> {
     this.closeAfterAnswers();
+    for (const end of this.#ends) end();
     const listening = this.#listeners.filter((listener) => listener.listening);
     const closed = Promise.all(listening.map((listener) => once(listener, 'close')));
     await this.#closeInQuiet(listening);
@@ -119,11 +126,22 @@ export class Drain {
 /** How long answers under way may take once the listeners are closed. */
 const answerMilliseconds = 4_000;
 
-/** Lets the app drain before it closes. Add it after all else that ends connections of its own before the app closes. */
+async function drain(app: FastifyInstance): Promise<void> {
+  if (!app.server.listening) return;
+  const cut = await app.drain.close(answerMilliseconds);
+  if (cut > 0) app.log.warn({ cut }, 'answers that took too long were cut while stopping');
+}
+
+/** Lets the app drain before it closes, whoever closes it. */
 export function drainBeforeClose(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return;
-    const cut = await app.drain.close(answerMilliseconds);
-    if (cut > 0) app.log.warn({ cut }, 'answers that took too long were cut while stopping');
-  });
+  app.addHook('preClose', () => drain(app));
+}
+
+/**
+ * Closes the app when all that is under way is answered. A close that has begun refuses what a page that is being rendered
+ * asks of the API, so the drain comes before it.
+ */
+export async function drainAndClose(app: FastifyInstance): Promise<void> {
+  await drain(app);
+  await app.close();
 }

@@ -101,12 +101,18 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
         answerEvents(socket, handlers, log);
       });
       const stopWatching = endSocketsOfEndedSessions(server, people.checkSessions, log);
-      app.addHook('preClose', async () => {
+      let isEnded = false;
+      const end = () => {
+        if (isEnded) return;
+        isEnded = true;
         stopWatching();
         // Without a word of farewell: clients then come back by themselves, each after a pause of its own.
         server.engine.close();
         server.of('/').adapter.close();
-      });
+      };
+      app.drain.addEnd(end);
+      // An app that never listened is not drained.
+      app.addHook('preClose', async () => end());
     },
     close: async () => {
       clearTimeout(repair);

@@ -2,10 +2,19 @@ import { finished } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { FormMemory } from './form-memory.ts';
 import { type FileFields, type Form, maxFormBytes, readForm } from './read-form.ts';
 import { watchUpload } from './watch-upload.ts';
 
+export { FormMemory } from './form-memory.ts';
 export type { FormFiles } from './read-form.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The room in memory that all forms share. */
+    formMemory: FormMemory;
+  }
+}
 
 /** Lets the routes of this part of the app take forms, and nothing else. */
 export async function acceptOnlyForms(app: FastifyInstance): Promise<void> {
@@ -38,7 +47,7 @@ export async function skipUnreadForm(request: FastifyRequest, reply: FastifyRepl
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
   const most = maxFormBytes(fields);
   if (Number(request.headers['content-length'] ?? 0) > most) throw new ApiError('TOO_LARGE');
-  const form = await watchUpload(request, most, () => readForm(request, fields));
+  const form = await watchUpload(request, most, () => readForm(request, reply, fields));
   if (!request.raw.readableEnded) reply.header('connection', 'close');
   return form;
 }

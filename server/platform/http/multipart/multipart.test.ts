@@ -11,6 +11,7 @@ import { formOf, recordLog } from '#server/testing/index.ts';
 import { exchange, listen, readAnswers } from '#server/testing/raw-socket.ts';
 import { bindDownload, bindEndpoint } from '../bind-endpoint.ts';
 import { createHttpServer } from '../create-http-server.ts';
+import { FormMemory } from './form-memory.ts';
 import { watchUpload } from './watch-upload.ts';
 
 const submit = endpoint({
@@ -27,9 +28,14 @@ const submitPrivately = endpoint({ ...submit, body: submit.body, path: '/api/pri
 const pdf = { field: 'document', name: 'licence.pdf', bytes: examplePdf() };
 
 /** A server with both endpoints, and how often a handler has run. */
-async function createServer(): Promise<{ http: FastifyInstance; runs: () => number }> {
+async function createServer(formMemory?: FormMemory): Promise<{ http: FastifyInstance; runs: () => number }> {
   const { log, faults } = recordLog();
-  const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+  const http = await createHttpServer({
+    log,
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    ...(formMemory && { formMemory }),
+  });
   onTestFinished(async () => {
     await http.close();
     expect(faults()).toEqual([]);
@@ -100,6 +106,27 @@ describe('a form', () => {
     const answer = await send(await formOf(texts as Record<string, string>, files));
     expect(answer.statusCode).toBe(status);
     expect(answer.json().fields).toEqual({ [field]: expect.any(String) });
+  });
+
+  it('for which all others have left no room is told to come back, and the next one has the room again', async () => {
+    const { http, runs } = await createServer(new FormMemory(2 * pdf.bytes.length));
+    const form = async (count: number) => ({
+      method: 'POST' as const,
+      url: '/api/submit',
+      ...(await formOf({ name: 'G' }, Array(count).fill(pdf))),
+    });
+    // One that is cut off half-way keeps nothing.
+    const port = await listen(http);
+    const cutOff = connect(port, '127.0.0.1');
+    const whole = await form(2);
+    cutOff.write('POST /api/submit HTTP/1.1\r\nhost: localhost:3000\r\ncontent-length: 9000\r\n');
+    cutOff.write(`content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n${filePart('%PDF-1.4 x'.repeat(8))}`);
+    await expect.poll(async () => (await http.inject(whole)).statusCode, { timeout: 10_000 }).toBe(503);
+    cutOff.destroy();
+    await expect.poll(async () => (await http.inject(whole)).statusCode, { timeout: 10_000 }).toBe(200);
+    const before = runs();
+    for (let turn = 0; turn < 3; turn += 1) expect((await http.inject(whole)).statusCode).toBe(200);
+    expect(runs()).toBe(before + 3);
   });
 
   it('whose picker was left empty counts as one without the file', async () => {
@@ -194,7 +221,11 @@ describe('a broken form', () => {
 
   it('is no business of calls that take JSON', async () => {
     const { log } = recordLog();
-    const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+    const http = await createHttpServer({
+      log,
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+    });
     onTestFinished(() => http.close());
     bindEndpoint(http, submit, async () => ({ got: '' }));
     bindEndpoint(http, { ...submit, path: '/api/json', files: undefined }, async () => ({ got: '' }));
@@ -266,7 +297,11 @@ describe('a form on the line', () => {
 
   it('that trickles is refused when its grace is over', async () => {
     const { log } = recordLog();
-    const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+    const http = await createHttpServer({
+      log,
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+    });
     onTestFinished(() => http.close());
     http.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     http.post('/slow', (request) =>
@@ -282,7 +317,11 @@ describe('a form on the line', () => {
 describe('a download', () => {
   it('is offered for saving, under its name, and is never kept or opened', async () => {
     const { log } = recordLog();
-    const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+    const http = await createHttpServer({
+      log,
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+    });
     onTestFinished(() => http.close());
     const fetchFile = endpoint({
       method: 'GET',

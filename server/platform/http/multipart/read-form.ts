@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileField } from '#contract/media/upload.ts';
 import { displayNameOf } from '#server/platform/files/display-name.ts';
 import { fileKindOf, isText } from '#server/platform/files/file-kind.ts';
@@ -14,6 +14,8 @@ export type Form = { body: unknown; files: FormFiles };
 
 const maxTexts = 100;
 const maxTextBytes = 64 * 1024;
+/** When a form for which there was no room may be sent again. */
+const retrySeconds = 10;
 /** Headings of the parts and what stands between them. */
 const roomForHeadings = 64 * 1024;
 
@@ -42,13 +44,16 @@ function limitsFor(fields: FileFields) {
 /** Reads the parts of one form, and keeps the first reason to refuse it. */
 class FormReader {
   readonly #fields: FileFields;
+  /** Takes room in memory for bytes; false when there is none. */
+  readonly #hold: (bytes: number) => boolean;
   readonly #body = new FormBody();
   readonly #files: Record<string, UploadedFile[]> = {};
   #refusal: ApiError | undefined;
   #textBytes = 0;
 
-  constructor(fields: FileFields) {
+  constructor(fields: FileFields, hold: (bytes: number) => boolean) {
     this.#fields = fields;
+    this.#hold = hold;
   }
 
   /** Reads a part to its end whatever it is: a part left unread would hold up the request for ever. */
@@ -77,7 +82,12 @@ class FormReader {
     const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
     const files = this.#files[name] ?? [];
     const isWanted = field !== undefined && files.length < field.maxFiles && this.#refusal === undefined;
-    const bytes = await drain(part.file, isWanted ? field.maxBytes : 0);
+    let isRoom = true;
+    const bytes = await drain(part.file, isWanted ? field.maxBytes : 0, (length) => {
+      isRoom &&= this.#hold(length);
+      return isRoom;
+    });
+    if (!isRoom) throw new ApiError('UNAVAILABLE', { retryAfter: retrySeconds });
     // A form whose picker was left empty still sends the part.
     if (!part.filename && bytes?.length === 0) return;
     if (field === undefined) throw unknownFile(name);
@@ -108,21 +118,27 @@ function brokenForm(): ApiError {
   return new ApiError('INVALID_REQUEST', { message: 'The form is incomplete or damaged.' });
 }
 
-/** Reads a file's stream to its end and answers its bytes, or undefined when there were more than `maxBytes`. */
-async function drain(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
+/** Reads a file's stream to its end and answers its bytes, or undefined when they were more than `maxBytes` or than fit. */
+async function drain(
+  stream: AsyncIterable<Buffer>,
+  maxBytes: number,
+  hold: (bytes: number) => boolean,
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
+  let isKept = true;
   try {
     for await (const chunk of stream) {
       length += chunk.length;
-      if (length <= maxBytes) chunks.push(chunk);
+      isKept &&= length <= maxBytes && hold(chunk.length);
+      if (isKept) chunks.push(chunk);
       else chunks.length = 0;
     }
   } catch {
     // The stream ends badly only when the form does.
     throw brokenForm();
   }
-  return length <= maxBytes ? Buffer.concat(chunks) : undefined;
+  return isKept ? Buffer.concat(chunks) : undefined;
 }
 
 /** The parts of a form. What its parser does not understand is the sender's fault. */
@@ -136,8 +152,8 @@ async function* partsOf(request: FastifyRequest, fields: FileFields): AsyncGener
 }
 
 /** Reads a `multipart/form-data` request: texts by their paths, files by their content. Throws ApiError. */
-export async function readForm(request: FastifyRequest, fields: FileFields): Promise<Form> {
-  const reader = new FormReader(fields);
+export async function readForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
+  const reader = new FormReader(fields, request.server.formMemory.openFor(reply.raw));
   for await (const part of partsOf(request, fields)) await reader.read(part);
   return reader.result();
 }
