@@ -13,8 +13,9 @@ export default defineConfig({
     // Half of a test's time is spent by its database, so that all processors have work to do.
     maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['server/testing/refuse-console-noise.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // For what hangs: a busy machine may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     teardownTimeout: 15_000,
     projects: [
       {
