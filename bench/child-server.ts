@@ -43,21 +43,26 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. Whoever wants to
- * kill it before it is ready is told how by `begun`; the start fails then.
- */
+export type ChildOptions = {
+  /** Told how to kill it before it is ready; the start fails then. */
+  begun?: (kill: () => void) => void;
+  nodeOptions?: readonly string[];
+  /** Whether the reader of its output has gone away, as that of a pager does. */
+  isOutputClosed?: boolean;
+};
+
+/** Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. */
 export async function startChildServer(
   program: URL,
   environment: NodeJS.ProcessEnv,
-  begun: (kill: () => void) => void = () => undefined,
-  nodeOptions: readonly string[] = [],
+  { begun = () => undefined, nodeOptions = [], isOutputClosed = false }: ChildOptions = {},
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(program)], {
     cwd: repository,
     env: environment,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', isOutputClosed ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
+  child.stdout?.destroy();
   const kill = () => void child.kill('SIGKILL');
   // On Windows every signal would end it.
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => void (process.platform !== 'win32' && child.kill(name));

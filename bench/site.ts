@@ -59,14 +59,12 @@ export async function startSite(
   const environment = environmentFor(dataDir, settings.environment);
   let kill = (): void => undefined;
   const start = () =>
-    startChildServer(
-      new URL('../dist/app/main.js', import.meta.url),
-      environment,
-      (killThis) => {
+    startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, {
+      begun: (killThis) => {
         kill = killThis;
       },
-      [...settings.options, ...nodeOptions],
-    );
+      nodeOptions: [...settings.options, ...nodeOptions],
+    });
   const findDatabase = async () => {
     const found = await findRunningPostgres(dataDir);
     if (found === undefined) throw new Error('The database of the site cannot be reached.');

@@ -46,10 +46,16 @@ async function keepAsking(address: string, isKeeping: boolean): Promise<Outcome[
 type Stop = { answered: number; cut: number; upload: number | undefined; milliseconds: number; isClean: boolean };
 
 /** Starts the site, lets people ask and one send a photograph, and tells it to stop while they do. */
-async function stopOnce(dataDir: string, photograph: Buffer): Promise<Stop> {
+async function stopOnce(dataDir: string, photograph: Buffer, isOutputClosed: boolean): Promise<Stop> {
   const plain = serverSettings(process.execPath, { isSmallMachine: false });
-  const environment = { ...environmentFor(dataDir, plain.environment), DRAIN_SECONDS: String(drainSeconds) };
-  const server = await startChildServer(new URL('../dist/app/main.js', import.meta.url), environment);
+  const environment = {
+    ...environmentFor(dataDir, plain.environment),
+    DRAIN_SECONDS: String(drainSeconds),
+    LOG_LEVEL: 'info',
+  };
+  const server = await startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, {
+    isOutputClosed,
+  });
   const { address, process: child } = server;
   const seller = await signInAsSeller(address);
   const asking = Array.from({ length: keepers + newcomers }, (_, number) => keepAsking(address, number < keepers));
@@ -87,7 +93,8 @@ export async function measureStops(count: number, say: (message: string) => void
   const stops: Stop[] = [];
   try {
     while (stops.length < count) {
-      const stop = await stopOnce(dataDir, photograph);
+      // Every second time nobody reads its output.
+      const stop = await stopOnce(dataDir, photograph, stops.length % 2 === 1);
       stops.push(stop);
       say(
         `Stop ${stops.length} of ${count}: ${Math.round(stop.milliseconds)} ms, ${stop.cut} answers cut, the photograph was answered ${stop.upload}`,
