@@ -10,7 +10,7 @@ import {
   publishAddendum,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
+import { recheckLogs, tellBidders } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -130,7 +130,7 @@ describe('a material addendum', () => {
       data: { ground: 'changed_description', reason: 'materially changed description' },
     });
     expect(await verify()).toMatchObject({ isValid: true, outcome: { paddle: 'BOB' } });
-    expect(await checkBooks(app.platform)).toBe(0);
+    expect(await recheckLogs(app.platform)).toBe(0);
   });
 
   it('binds who has bid since, and everybody a day later', async () => {

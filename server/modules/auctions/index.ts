@@ -6,12 +6,12 @@ import { addBidRoutes } from './bids.routes.ts';
 import { addSellerAuctionRoutes } from './seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './staff-auctions.routes.ts';
 
-export { checkBooks, stopTornAuctions } from './check-books.ts';
 export { checkAuctionKeys } from './check-keys.ts';
 export { keepHeartbeat } from './keep-heartbeat.ts';
 export { endLotOutages } from './lot-outages.ts';
 export { placeBids } from './place-bids.ts';
 export { type PracticeCast, startPractice } from './practice.ts';
+export { recheckLogs, stopDifferingAuctions } from './recheck-logs.ts';
 export { registerBidder } from './register-bidder.ts';
 export { isInOpenAuction } from './seller-auctions.queries.ts';
 export { createAuction, submitAuction } from './seller-auctions.ts';

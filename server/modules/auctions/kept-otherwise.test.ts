@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkBooks, sweepAuctions } from '#server/modules/auctions/index.ts';
+import { recheckLogs, sweepAuctions } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 
@@ -98,7 +98,7 @@ describe('an auction of which something else is kept than its log says', async (
     const app = await createTestApp();
     const { keep, later, room, verify } = await aLot(app);
     await keep({ ends_at: later(minute) });
-    expect(await checkBooks(app.platform)).toBe(1);
+    expect(await recheckLogs(app.platform)).toBe(1);
     expect(await room()).toMatchObject({ state: 'suspended', remainingMilliseconds: 10 * minute });
     expect(await verify()).toMatchObject({ isValid: true });
   });

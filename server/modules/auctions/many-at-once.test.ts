@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
+import { recheckLogs, tellBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, type SignedIn, signUpAs } from '#server/testing/index.ts';
 
@@ -73,7 +73,7 @@ describe('whatever is done at the same moment', () => {
       }
       const log = async () => verifyLog((await app.get(`/auction/${slug}/log`)).text);
       expect(await log()).toMatchObject({ isValid: true });
-      expect(await checkBooks(app.platform)).toBe(0);
+      expect(await recheckLogs(app.platform)).toBe(0);
       // A paused one goes on first, where that was announced.
       for (let time = 1; time <= 2; time += 1) {
         app.clock.advance(120 * minute);

@@ -12,11 +12,11 @@ import {
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import {
-  checkBooks,
   keepHeartbeat,
+  recheckLogs,
   remindBidders,
   startSweepingAuctions,
-  stopTornAuctions,
+  stopDifferingAuctions,
   sweepAuctions,
   tellBidders,
 } from '#server/modules/auctions/index.ts';
@@ -139,9 +139,9 @@ describe('at a start', () => {
   it('an auction that differs from its log is stopped, others are not', async () => {
     const app = await createTestApp();
     const [right, wrong] = [await addAuction(app), await addAuction(app)];
-    expect(await checkBooks(app.platform)).toBe(0);
+    expect(await recheckLogs(app.platform)).toBe(0);
     await app.db.updateTable('auctions').set({ bid_count: 7 }).where('id', '=', wrong.id).execute();
-    expect(await checkBooks(app.platform)).toBe(1);
+    expect(await recheckLogs(app.platform)).toBe(1);
     expect((await app.call(getAuction, { params: { id: wrong.id } })).state).toBe('suspended');
     expect((await app.call(getAuction, { params: { id: right.id } })).state).toBe('live');
     expect(app.log.faults()).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('at a start with a log to check', () => {
     const stateOf = async (id: string) => (await app.call(getAuction, { params: { id } })).state;
     expect([await stateOf(wrong.id), await stateOf(right.id)]).toEqual(['live', 'unsold']);
     await app.db.updateTable('auctions').set({ bid_count: 7 }).where('id', '=', wrong.id).execute();
-    expect(await checkBooks(app.platform, unchecked)).toBe(1);
+    expect(await recheckLogs(app.platform, unchecked)).toBe(1);
     expect(unchecked.size).toBe(0);
     await sweepAuctions(app.platform, { unchecked });
     expect(await stateOf(wrong.id)).toBe('suspended');
@@ -167,10 +167,10 @@ describe('at a start with a log to check', () => {
   it('one whose last row is not the last of its log is stopped at once', async () => {
     const app = await createTestApp();
     const [right, wrong] = [await addAuction(app), await addAuction(app)];
-    expect(await stopTornAuctions(app.platform)).toBe(0);
+    expect(await stopDifferingAuctions(app.platform)).toBe(0);
     // The row that follows would not fit either: nothing may be added to such a log but what stops it.
     await sql`UPDATE auctions SET head_hash = repeat('f', 64) WHERE id = ${wrong.id}`.execute(app.db);
-    expect(await stopTornAuctions(app.platform)).toBe(1);
+    expect(await stopDifferingAuctions(app.platform)).toBe(1);
     expect((await app.call(getAuction, { params: { id: wrong.id } })).state).toBe('suspended');
     expect((await app.call(getAuction, { params: { id: right.id } })).state).toBe('live');
   });
@@ -180,7 +180,7 @@ describe('at a start with a log to check', () => {
     const { id } = await addAuction(app, { bidsPerMinute: 100_000 });
     const { ann, bob } = await withBidders(app, id);
     for (let step = 1; step <= 110; step += 1) await bid(step % 2 === 0 ? ann : bob, id, 2_000 + step * 800);
-    expect(await checkBooks(app.platform)).toBe(0);
+    expect(await recheckLogs(app.platform)).toBe(0);
     const log = await app.get(`/auction/${(await app.call(getAuction, { params: { id } })).slug}/log`);
     expect(log.text.length, 'long enough for a thread').toBeGreaterThan(100_000);
   });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
-import { checkAllBooks, stopTornAuctions } from './check-books.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';
+import { recheckAllLogs, stopDifferingAuctions } from './recheck-logs.ts';
 import { findOpenAuctions } from './sweep.queries.ts';
 import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
 import { remindBidders, tellBidders } from './tell-bidders.ts';
@@ -16,7 +16,7 @@ const attempts = 5;
 const retryMilliseconds = 1_000;
 
 /** At a start a machine has much to do at once, and its database may be late: the start is not given up for that. */
-async function patiently<Result>({ log }: Platform, act: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>({ log }: Platform, act: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
@@ -35,15 +35,15 @@ async function patiently<Result>({ log }: Platform, act: () => Promise<Result>):
  * Each hand of the clockwork runs by itself: a sweep with much to close must not look like an outage.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<Clockwork> {
-  await patiently(platform, () => keepHeartbeat(platform));
+  await withRetries(platform, () => keepHeartbeat(platform));
   // The database is away then; the heartbeat will know for how long.
   const report = (error: unknown) => platform.log.warn({ err: error }, 'the clockwork of auctions missed a beat');
   const hand = (milliseconds: number, act: () => Promise<void>) => repeat(milliseconds, act, report);
   const heart = hand(beatMilliseconds, () => keepHeartbeat(platform));
-  const unchecked = new Set(await patiently(platform, () => findOpenAuctions(platform.db)));
-  await patiently(platform, () => stopTornAuctions(platform));
+  const unchecked = new Set(await withRetries(platform, () => findOpenAuctions(platform.db)));
+  await withRetries(platform, () => stopDifferingAuctions(platform));
   const ending = new AbortController();
-  const checking = checkAllBooks(platform, unchecked, ending.signal);
+  const checking = recheckAllLogs(platform, unchecked, ending.signal);
   const others = [
     hand(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
     hand(beatMilliseconds, () => endLotOutages(platform)),

@@ -133,7 +133,7 @@ export async function findOpenAuctions(db: Db): Promise<string[]> {
 }
 
 /** Open auctions whose log does not end with the row that they say is its last. */
-export async function findTornAuctions(db: Db): Promise<string[]> {
+export async function findDifferingAuctions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM auctions a
     LEFT JOIN LATERAL (

@@ -13,7 +13,7 @@ import {
   voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkBooks, tellBidders } from '#server/modules/auctions/index.ts';
+import { recheckLogs, tellBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 
@@ -183,7 +183,7 @@ describe('an auction that the system stopped', () => {
     const { staff } = await cast(app, id);
     const finance = await signUpAs(app, { name: 'Fin', email: 'f@s.example' }, { role: 'staff', rights: ['finance'] });
     await app.db.updateTable('auctions').set({ bid_count: 7 }).where('id', '=', id).execute();
-    await checkBooks(app.platform);
+    await recheckLogs(app.platform);
     expect(await toldTo(app, staff)).toEqual(['auction-notice paused']);
     expect(await toldTo(app, finance)).toEqual([]);
     expect(app.log.faults()).toHaveLength(1);

@@ -7,8 +7,8 @@ import {
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
+import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
 import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
-import { histogramOf, type Ladder, priceLadder, sizeLadder } from '#server/modules/search/ladder.ts';
 import type { Question } from '#server/modules/search/question.ts';
 import { placeKeysOf, scan } from './scan-question.ts';
 
@@ -77,17 +77,17 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
 
 function countSteps(
   found: readonly IndexedListing[],
-  ladder: Ladder,
+  steps: HistogramSteps,
   amountOf: (listing: IndexedListing) => number | null,
 ) {
-  const counts = ladder.ends.map(() => 0);
+  const counts = steps.ends.map(() => 0);
   for (const listing of found) {
     const value = amountOf(listing);
     if (value === null) continue;
-    const step = ladder.stepOf(value);
+    const step = steps.stepOf(value);
     counts[step] = (counts[step] ?? 0) + 1;
   }
-  return histogramOf(ladder, counts);
+  return histogramOf(steps, counts);
 }
 
 export function scanHistograms(
@@ -95,7 +95,7 @@ export function scanHistograms(
   question: Question,
 ): Record<'price' | 'size', Histogram> {
   return {
-    price: countSteps(scan(listings, question, 'price'), priceLadder, ({ priceCents }) => priceCents / 100),
-    size: countSteps(scan(listings, question, 'size'), sizeLadder, ({ size }) => size),
+    price: countSteps(scan(listings, question, 'price'), priceSteps, ({ priceCents }) => priceCents / 100),
+    size: countSteps(scan(listings, question, 'size'), sizeSteps, ({ size }) => size),
   };
 }

@@ -8,7 +8,7 @@ import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import type { IndexedPlace } from '../geography/place-index.ts';
-import { histogramOf, priceLadder, sizeLadder } from '../ladder.ts';
+import { histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
 import { dayMilliseconds } from '../question.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
@@ -215,8 +215,8 @@ export class FacetCounter {
   histograms(): Record<'price' | 'size', Histogram> {
     const { sets } = this.#plan.index;
     return {
-      price: histogramOf(priceLadder, this.#tally('price', 'priceStep', sets.priceSteps)),
-      size: histogramOf(sizeLadder, this.#tally('size', 'sizeStep', sets.sizeSteps)),
+      price: histogramOf(priceSteps, this.#tally('price', 'priceStep', sets.priceSteps)),
+      size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', sets.sizeSteps)),
     };
   }
 }

@@ -4,8 +4,8 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { priceSteps, sizeSteps } from '../histogram-steps.ts';
 import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
-import { priceLadder, sizeLadder } from '../ladder.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -38,8 +38,8 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
     (listing.hasPhotos ? flag.hasPhotos : 0) |
     (reduction > 0 ? flag.isReduced : 0) |
     (listing.hasAuction ? flag.hasAuction : 0);
-  columns.priceStep[ordinal] = priceLadder.stepOf(listing.priceCents / 100);
-  columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeLadder.stepOf(listing.size);
+  columns.priceStep[ordinal] = priceSteps.stepOf(listing.priceCents / 100);
+  columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);
 }
 
 /** One set of listings for each value of each facet. */
@@ -55,8 +55,8 @@ export function createFacetSets(store: BitmapStore) {
     /** At the place `n`: at least so many. */
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
-    priceSteps: setsFor(priceLadder.ends.length),
-    sizeSteps: setsFor(sizeLadder.ends.length),
+    priceSteps: setsFor(priceSteps.ends.length),
+    sizeSteps: setsFor(sizeSteps.ends.length),
     hasPhotos: new Posting(store),
     isReduced: new Posting(store),
     hasAuction: new Posting(store),

@@ -17,7 +17,7 @@ const leastForCompaction = 512;
 /** One in so many is gone. */
 const wornByDead = 8;
 /** One in so many is out of order, which every page of a list looks through. */
-const wornByStragglers = 100;
+const wornByLateArrivals = 100;
 
 /**
  * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
@@ -65,7 +65,7 @@ export class ListingIndex {
   /** Whether so much has been left behind that building the index anew is worth its while. */
   get isWorn(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
-    return isPast(this.order.stragglers, wornByStragglers) || isPast(this.#dead, wornByDead);
+    return isPast(this.order.lateArrivals, wornByLateArrivals) || isPast(this.#dead, wornByDead);
   }
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */

@@ -1,8 +1,8 @@
-import { firstOf } from '../halving.ts';
+import { firstOf } from '../binary-search.ts';
 import type { Columns } from '../records/columns.ts';
 import type { IdTable } from '../records/id-table.ts';
 import type { Bitmap, BitmapStore, Scratch } from '../sets/bitmap-store.ts';
-import { Stragglers } from './stragglers.ts';
+import { LateArrivals } from './late-arrivals.ts';
 
 /** A moment in the order: a creation with the id that decides among equals. */
 export type Moment = { createdAt: number; id: string };
@@ -17,7 +17,7 @@ export class NewestOrder {
   readonly #columns: () => Columns;
   /** What came late, as a set and in order, the youngest first. */
   readonly #late: Bitmap;
-  readonly #stragglers = new Stragglers();
+  readonly #lateArrivals = new LateArrivals();
   #last = -1;
 
   constructor(store: BitmapStore, ids: IdTable, columns: () => Columns) {
@@ -27,8 +27,8 @@ export class NewestOrder {
     this.#late = store.take();
   }
 
-  get stragglers(): number {
-    return this.#stragglers.size;
+  get lateArrivals(): number {
+    return this.#lateArrivals.size;
   }
 
   #isLate(ordinal: number): boolean {
@@ -62,7 +62,7 @@ export class NewestOrder {
 
   /** Takes a new ordinal into the order, or one whose creation has changed. */
   place(ordinal: number): void {
-    if (this.#isLate(ordinal)) this.#stragglers.remove(ordinal);
+    if (this.#isLate(ordinal)) this.#lateArrivals.remove(ordinal);
     if (this.#isYoungest(ordinal)) {
       this.#store.remove(this.#late, ordinal);
       this.#last = ordinal;
@@ -71,19 +71,19 @@ export class NewestOrder {
     this.#store.add(this.#late, ordinal);
     while (this.#last >= 0 && this.#isLate(this.#last)) this.#last -= 1;
     const younger = this.#firstInOrder((other) => this.#compare(other, ordinal) < 0);
-    const rank = this.#stragglers.countWhile((late) => this.#compare(late, ordinal) < 0);
-    this.#stragglers.insert(rank, ordinal, younger);
+    const rank = this.#lateArrivals.countWhile((late) => this.#compare(late, ordinal) < 0);
+    this.#lateArrivals.insert(rank, ordinal, younger);
   }
 
   /** Whether an ordinal may follow at the end of those in order. */
   #isYoungest(ordinal: number): boolean {
-    const stragglers = this.#stragglers;
+    const lateArrivals = this.#lateArrivals;
     return (
       ordinal > this.#last &&
       (this.#last === -1 || this.#compare(ordinal, this.#last) < 0) &&
-      (stragglers.size === 0 ||
-        stragglers.youngerThan(0) <= this.#last ||
-        this.#compare(ordinal, stragglers.ordinalAt(0)) < 0)
+      (lateArrivals.size === 0 ||
+        lateArrivals.youngerThan(0) <= this.#last ||
+        this.#compare(ordinal, lateArrivals.ordinalAt(0)) < 0)
     );
   }
 
@@ -96,7 +96,7 @@ export class NewestOrder {
   /** The listings of `among` from a rank on, the newest first. */
   window(among: Bitmap, { skip, limit, scratch }: { skip: number; limit: number; scratch: Scratch }): number[] {
     if (limit <= 0) return [];
-    const late = this.#stragglers.placesOf((ordinal) => this.#store.has(among, ordinal));
+    const late = this.#lateArrivals.placesOf((ordinal) => this.#store.has(among, ordinal));
     if (late.length === 0) return this.#store.greatest(among, skip, limit);
     const inOrder = this.#inOrder(among, scratch);
     // Only the few that are asked for are counted: where a seller of thousands of listings is let back in, as many are late.
@@ -104,7 +104,7 @@ export class NewestOrder {
       const place = late[index];
       return place === undefined
         ? Number.POSITIVE_INFINITY
-        : this.#store.countFrom(inOrder, this.#stragglers.youngerThan(place)) + index;
+        : this.#store.countFrom(inOrder, this.#lateArrivals.youngerThan(place)) + index;
     };
     const before = firstOf(late.length, (index) => rankOf(index) >= skip);
     const rest = this.#store.greatest(inOrder, skip - before, limit);
@@ -112,7 +112,7 @@ export class NewestOrder {
     let [nextLate, nextRest, nextRank] = [before, 0, rankOf(before)];
     while (found.length < limit) {
       const isLate = nextRank === skip + found.length;
-      const ordinal = isLate ? this.#stragglers.ordinalAt(late[nextLate] ?? 0) : rest[nextRest];
+      const ordinal = isLate ? this.#lateArrivals.ordinalAt(late[nextLate] ?? 0) : rest[nextRest];
       if (ordinal === undefined) break;
       if (isLate) {
         nextLate += 1;
@@ -125,7 +125,7 @@ export class NewestOrder {
 
   /** The ordinals below `size`, the oldest first, as the order is when the first is asked for. */
   *oldestFirst(size: number): Generator<number> {
-    const waiting = this.#stragglers.copy();
+    const waiting = this.#lateArrivals.copy();
     const late = new Set(waiting.ordinals);
     let oldest = waiting.size - 1;
     for (let ordinal = 0; ordinal < size; ordinal += 1) {
@@ -143,9 +143,9 @@ export class NewestOrder {
       return time > createdAt || (time === createdAt && this.#ids.idOf(ordinal) >= id);
     };
     const first = this.#firstInOrder(isYoung);
-    if (this.#stragglers.size === 0) return this.#store.countFrom(among, first);
-    const young = this.#stragglers.countWhile(isYoung);
-    const late = this.#store.countListed(among, this.#stragglers.ordinals, young);
+    if (this.#lateArrivals.size === 0) return this.#store.countFrom(among, first);
+    const young = this.#lateArrivals.countWhile(isYoung);
+    const late = this.#store.countListed(among, this.#lateArrivals.ordinals, young);
     return late + this.#store.countFrom(this.#inOrder(among, scratch), first);
   }
 
@@ -153,9 +153,9 @@ export class NewestOrder {
   oldestSince(time: number): number {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
-    const young = this.#stragglers.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
+    const young = this.#lateArrivals.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
     const inOrder = first > this.#last ? Number.POSITIVE_INFINITY : (createdAt[first] ?? 0);
-    return young === 0 ? inOrder : Math.min(inOrder, createdAt[this.#stragglers.ordinalAt(young - 1)] ?? 0);
+    return young === 0 ? inOrder : Math.min(inOrder, createdAt[this.#lateArrivals.ordinalAt(young - 1)] ?? 0);
   }
 
   /** Counts the listings of `among` created at a time or later. */
@@ -168,10 +168,10 @@ export class NewestOrder {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);
     this.#store.copyFrom(target, among, first);
-    if (this.#stragglers.size === 0) return;
+    if (this.#lateArrivals.size === 0) return;
     this.#store.andNot(target, target, this.#late);
-    const young = this.#stragglers.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
-    for (const ordinal of this.#stragglers.ordinals.subarray(0, young)) {
+    const young = this.#lateArrivals.countWhile((ordinal) => (createdAt[ordinal] ?? 0) >= time);
+    for (const ordinal of this.#lateArrivals.ordinals.subarray(0, young)) {
       if (this.#store.has(among, ordinal)) this.#store.add(target, ordinal);
     }
   }

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/search/filters.ts';
-import { lowerBound } from '../halving.ts';
+import { lowerBound } from '../binary-search.ts';
 import type { Region } from './regions.ts';
 
 /** The earth is cut into 2 ** 16 columns of 0.0055 degrees, about 600 m. */

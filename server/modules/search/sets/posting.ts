@@ -1,4 +1,4 @@
-import { lowerBound } from '../halving.ts';
+import { lowerBound } from '../binary-search.ts';
 import type { Bitmap, BitmapStore } from './bitmap-store.ts';
 
 /** Below one ordinal in so many a list takes less room than a bitmap and is read faster. */

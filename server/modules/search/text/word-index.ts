@@ -1,4 +1,4 @@
-import { firstOf } from '../halving.ts';
+import { firstOf } from '../binary-search.ts';
 import type { ListingWords } from '../indexed-listing.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';

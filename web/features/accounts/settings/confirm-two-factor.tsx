@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { useGraveCall } from './grave-call.ts';
 import { QrCode } from './qr-code.tsx';
+import { useSensitiveCall } from './sensitive-call.ts';
 
 /** "JBSW Y3DP …": what has to be typed is read in groups of four. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -39,7 +39,7 @@ export function ConfirmTwoFactor({
   const all = useTranslations('settings');
   const t = useTranslations('settings.twoFactor.scan');
   const form = useForm({ schema: codeSchema, problemText: useProblemText() });
-  const { send, isBusy } = useGraveCall({
+  const { send, isBusy } = useSensitiveCall({
     call: async (code: string) => (await callApi(confirmTwoFactor, { body: { code } })).data.recoveryCodes,
     onDone,
     onRefused: form.showRefusal,

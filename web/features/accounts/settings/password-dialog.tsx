@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useGraveCall } from './grave-call.ts';
+import { useSensitiveCall } from './sensitive-call.ts';
 
 type PasswordDialogProps<Answer> = {
   title: string;
@@ -57,7 +57,7 @@ export function PasswordDialog<Answer>({
 }: PasswordDialogProps<Answer>) {
   const t = useTranslations('settings');
   const form = useForm({ schema: schemaOf({ word, asksCode }), problemText: useProblemText(word) });
-  const { send, isBusy } = useGraveCall({
+  const { send, isBusy } = useSensitiveCall({
     call: ({ password, code }: { password: string; code: string }) => props.call(password, code),
     onDone: props.onDone,
     onRefused: form.showRefusal,

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { simulateAuction } from '#contract/auctions/simulated-auction.ts';
-import { LogVerifier } from './verify-elsewhere.ts';
+import { LogVerifier } from './verify-in-worker.ts';
 
 /** The log of an auction with so many bids, in pieces that end anywhere. */
 function logOf(bids: number): string {

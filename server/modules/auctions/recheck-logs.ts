@@ -5,14 +5,14 @@ import { type FoundAuction, findAuctionById } from './auctions.queries.ts';
 import { decideAuction } from './decide-auction.ts';
 import { findLoggedStand } from './logged-stand.queries.ts';
 import { stopForDifference } from './suspend-auction.ts';
-import { findOpenAuctions, findTornAuctions } from './sweep.queries.ts';
-import { LogVerifier } from './verify-elsewhere.ts';
+import { findDifferingAuctions, findOpenAuctions } from './sweep.queries.ts';
+import { LogVerifier } from './verify-in-worker.ts';
 import { writeLogPieces } from './write-log.ts';
 
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */
 const soonMilliseconds = 30_000;
-/** While they are checked, so much longer than a check takes is left to those who bid, and to what ends meanwhile. */
+/** Between two checks bids and endings have so many times as long as a check takes. */
 const restShare = 4;
 
 /** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
@@ -38,10 +38,10 @@ async function stopAuction(platform: Platform, id: string, difference: string): 
  * Looks, in one question to the database, whether the row kept of each open auction is the one its log ends with, and
  * stops those of which it is not. Fast, so that it can be done before anybody is served.
  */
-export async function stopTornAuctions(platform: Platform): Promise<number> {
-  const torn = await findTornAuctions(platform.db);
-  for (const id of torn) await stopAuction(platform, id, 'The log ends with another row.');
-  return torn.length;
+export async function stopDifferingAuctions(platform: Platform): Promise<number> {
+  const differing = await findDifferingAuctions(platform.db);
+  for (const id of differing) await stopAuction(platform, id, 'The log ends with another row.');
+  return differing.length;
 }
 
 function endsSoon({ clock }: Platform, { ends_at }: FoundAuction): boolean {
@@ -57,7 +57,7 @@ async function rest(milliseconds: number, signal: AbortSignal | undefined): Prom
  * else is kept (AUCTIONS §2.6, crash; §2.15, 54). Done at every start; what is `unchecked` is not closed before its turn,
  * and leaves that set then. Long logs are worked out in a thread of their own. Answers how many were stopped.
  */
-export async function checkBooks(
+export async function recheckLogs(
   platform: Platform,
   unchecked?: Set<string>,
   { signal }: { signal?: AbortSignal } = {},
@@ -85,10 +85,10 @@ export async function checkBooks(
 }
 
 /** The same until it is done, also when the database is away for a while. */
-export async function checkAllBooks(platform: Platform, unchecked: Set<string>, signal: AbortSignal): Promise<void> {
+export async function recheckAllLogs(platform: Platform, unchecked: Set<string>, signal: AbortSignal): Promise<void> {
   while (unchecked.size > 0 && !signal.aborted) {
     try {
-      await checkBooks(platform, unchecked, { signal });
+      await recheckLogs(platform, unchecked, { signal });
     } catch (error) {
       if (signal.aborted) return;
       platform.log.warn({ err: error }, 'the books of auctions could not be checked yet');

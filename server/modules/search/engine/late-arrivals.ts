@@ -1,12 +1,12 @@
-import { firstOf } from '../halving.ts';
+import { firstOf } from '../binary-search.ts';
 
 const firstRoom = 16;
 
 /**
- * Listings that came after younger ones, the youngest first, each with the first ordinal in order that is younger. Two
- * arrays of numbers: each page of a list goes through all of them.
+ * Late arrivals: listings that were indexed after newer ones, the newest first, each with the first ordinal in order that
+ * is newer. Two arrays of numbers, because each page of a list goes through all of them.
  */
-export class Stragglers {
+export class LateArrivals {
   #ordinals = new Uint32Array(firstRoom);
   #younger = new Uint32Array(firstRoom);
   #size = 0;
@@ -24,7 +24,7 @@ export class Stragglers {
     return this.#ordinals[place] ?? 0;
   }
 
-  /** The first ordinal in order that is younger than the straggler at a place. */
+  /** The first ordinal in order that is younger than the late arrival at a place. */
   youngerThan(place: number): number {
     return this.#younger[place] ?? 0;
   }
@@ -59,8 +59,8 @@ export class Stragglers {
     this.#size -= 1;
   }
 
-  copy(): Stragglers {
-    const copied = new Stragglers();
+  copy(): LateArrivals {
+    const copied = new LateArrivals();
     [copied.#ordinals, copied.#younger] = [this.#ordinals.slice(), this.#younger.slice()];
     copied.#size = this.#size;
     return copied;

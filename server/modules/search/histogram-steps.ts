@@ -7,7 +7,7 @@ const mostBuckets = 20;
 
 export type Bucket = { from: number; to: number; count: number };
 
-export type Ladder = {
+export type HistogramSteps = {
   /** The lower ends of the steps; below the first everything falls into the first. */
   ends: readonly number[];
   /** The step a value stands on. */
@@ -15,7 +15,7 @@ export type Ladder = {
 };
 
 /** Steps from `10 ** low` to `10 ** high`. */
-function createLadder(low: number, high: number): Ladder {
+function createSteps(low: number, high: number): HistogramSteps {
   const decades = Array.from({ length: high - low }, (_, index) => low + index);
   const ends = [...decades.flatMap((power) => stepsOfDecade.map((step) => step * 10 ** power)), 10 ** high];
   const stepOf = (value: number) => {
@@ -31,12 +31,12 @@ function createLadder(low: number, high: number): Ladder {
 }
 
 /** Dollars, from 10 to 100 million. */
-export const priceLadder = createLadder(1, 8);
+export const priceSteps = createSteps(1, 8);
 /** Square metres, from 10 to 10 million. */
-export const sizeLadder = createLadder(1, 7);
+export const sizeSteps = createSteps(1, 7);
 
 /** Joins the counts of neighbouring steps into at most 20 ranges, from the first step that is not empty to the last. */
-export function histogramOf({ ends }: Ladder, counts: ArrayLike<number>): Bucket[] {
+export function histogramOf({ ends }: HistogramSteps, counts: ArrayLike<number>): Bucket[] {
   let first = 0;
   while (first < counts.length && counts[first] === 0) first += 1;
   let last = counts.length - 1;

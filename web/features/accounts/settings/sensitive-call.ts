@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-type GraveCall<Input, Answer> = {
+type SensitiveCall<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** Shows at its field what is wrong there; true when nothing is left to be told. */
@@ -11,7 +11,7 @@ type GraveCall<Input, Answer> = {
 };
 
 /** A call that needs the password or a code. What is wrong with those stands at their field, anything else is told. */
-export function useGraveCall<Input, Answer>({ call, onDone, onRefused }: GraveCall<Input, Answer>) {
+export function useSensitiveCall<Input, Answer>({ call, onDone, onRefused }: SensitiveCall<Input, Answer>) {
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
     mutationFn: call,
