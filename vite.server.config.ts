@@ -20,7 +20,7 @@ export default defineConfig({
         'end-hard.worker': 'server/end-hard.worker.ts',
         'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
-        'verify-log.worker': 'server/modules/auctions/verify-log.worker.ts',
+        'verify-log.worker': 'server/modules/auctions/clockwork/verify-log.worker.ts',
         ...Object.fromEntries(migrations.map((name) => [`migrations/${name}`, `server/migrations/${name}.ts`])),
       },
       output: {

@@ -11,8 +11,8 @@ import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { canBuyNow } from '#contract/auctions/check-draft.ts';
 import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
-import type { AddendumProposal } from './addenda.queries.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
+import type { AddendumProposal } from './managing/addenda.queries.ts';
 import type { Sealer } from './sealing.ts';
 
 const orNothing = <Value>(value: Value | null): Value | undefined => value ?? undefined;

@@ -3,7 +3,6 @@ import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddenda } from './addenda.queries.ts';
 import {
   type FoundAuction,
   findAuctionById,
@@ -14,6 +13,7 @@ import {
 import { isEnded, viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+import { findAddenda } from './managing/addenda.queries.ts';
 
 /** Addenda make the later ones. */
 export const firstTermsVersion = 1;

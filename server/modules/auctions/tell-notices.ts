@@ -1,8 +1,8 @@
 import type { auctionNotices } from '#contract/notifications/notification.vocabulary.ts';
 import type { NewNotification } from '#server/modules/notifications/index.ts';
 import type { FoundAuction } from './auctions.queries.ts';
+import type { findBidders } from './clockwork/tell-bidders.queries.ts';
 import type { EventRow } from './locked-auction.queries.ts';
-import type { findBidders } from './tell-bidders.queries.ts';
 
 export type Bidders = Awaited<ReturnType<typeof findBidders>>;
 

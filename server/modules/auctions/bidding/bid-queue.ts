@@ -1,7 +1,7 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { noteFailure } from '../clockwork/lot-outages.ts';
 import type { BidCommand } from './decide-bid.ts';
-import { noteFailure } from './lot-outages.ts';
 import { type PlacedBid, placeBids } from './place-bids.ts';
 
 /** Commands decided in one transaction at most. */

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Verification } from '#contract/auctions/verify-log.ts';
 import type { Platform } from '#server/platform.ts';
-import { type FoundAuction, findAuctionById } from './auctions.queries.ts';
-import { decideAuction } from './decide-auction.ts';
-import { findLoggedStand } from './logged-stand.queries.ts';
-import { stopForDifference } from './suspend-auction.ts';
+import { type FoundAuction, findAuctionById } from '../auctions.queries.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { findLoggedStand } from '../logged-stand.queries.ts';
+import { stopForDifference } from '../suspend-auction.ts';
+import { writeLogPieces } from '../write-log.ts';
 import { findDifferingAuctions, findOpenAuctions } from './sweep.queries.ts';
 import { LogVerifier } from './verify-in-worker.ts';
-import { writeLogPieces } from './write-log.ts';
 
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */

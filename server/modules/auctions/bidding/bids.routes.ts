@@ -5,8 +5,6 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { inOrderOfArrival } from '#server/platform/http/keep-order-of-arrival.ts';
 import type { Platform } from '#server/platform.ts';
-import { withdrawBids } from './addenda.ts';
-import { answerCounter } from './answer-counter.ts';
 import {
   deleteWatch,
   findAuctionIdsOf,
@@ -15,16 +13,18 @@ import {
   findOnlookers,
   findOwnBids,
   insertWatch,
-} from './auctions.queries.ts';
-import { viewOwnPart, viewReceipt } from './auctions.view.ts';
+} from '../auctions.queries.ts';
+import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
+import { sealerOf } from '../decide-auction.ts';
+import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
+import { withdrawBids } from '../managing/addenda.ts';
+import { messageOfRefusal } from '../refusals.ts';
+import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
+import { answerCounter } from './answer-counter.ts';
 import { BidQueue } from './bid-queue.ts';
 import { buyNow } from './buy-now.ts';
-import { sealerOf } from './decide-auction.ts';
 import { leaveAuction } from './leave-auction.ts';
-import { countWatchers, findRegistration } from './locked-auction.queries.ts';
-import { messageOfRefusal } from './refusals.ts';
 import { registerBidder } from './register-bidder.ts';
-import { requirePublicAuction, viewAfter, viewCards } from './show-auctions.ts';
 
 /** What bidders and watchers do. */
 export function addBidRoutes(app: FastifyInstance, platform: Platform): void {

@@ -5,19 +5,19 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
-import { isEnded } from './auctions.view.ts';
-import { decideAuction } from './decide-auction.ts';
+import { isEnded } from '../auctions.view.ts';
+import { decideAuction } from '../decide-auction.ts';
 import {
   findRegistration,
   insertRegistration,
   type RegistrationRow,
   updateRegistration,
-} from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
-import { messageOfRefusal } from './refusals.ts';
+} from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { messageOfRefusal } from '../refusals.ts';
+import { depositOf } from '../settle-deposits.ts';
+import { firstTermsVersion } from '../show-auctions.ts';
 import { findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
-import { depositOf } from './settle-deposits.ts';
-import { firstTermsVersion } from './show-auctions.ts';
 
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;

@@ -1,16 +1,16 @@
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { isBuyNowOpen } from './auctions.view.ts';
-import { decideAuction } from './decide-auction.ts';
+import { isBuyNowOpen } from '../auctions.view.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { closeByPurchase } from '../end-auction.ts';
+import type { RegistrationRow } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { messageOfRefusal } from '../refusals.ts';
+import { createSalt } from '../sealing.ts';
 import { refusePerson, refuseState } from './decide-bid.ts';
-import { closeByPurchase } from './end-auction.ts';
-import type { RegistrationRow } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { type AskedRow, findAsked, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
-import { messageOfRefusal } from './refusals.ts';
-import { createSalt } from './sealing.ts';
 
 type Purchase = { auctionId: string; userId: string; commandId: string; price: number; termsVersion: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import type { EventRow } from './locked-auction.queries.ts';
+import type { EventRow } from '../locked-auction.queries.ts';
 
 /** Public auctions whose log has rows nobody has been told of yet. */
 export async function findUntoldAuctions(db: Db, limit: number): Promise<string[]> {

@@ -2,12 +2,12 @@ import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { leastRemainingMilliseconds, typingErrorMilliseconds } from '#contract/auctions/soft-close.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { type EventRow, findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { settleDeposit } from '../settle-deposits.ts';
+import { requireStandingBid, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type EventRow, findRegistrationById, updateRegistration } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { type ActionOfTwo, agreeOn, areTwoNeeded, requireRight } from './second-of-staff.ts';
-import { settleDeposit } from './settle-deposits.ts';
-import { requireStandingBid, voidBids } from './void-bids.ts';
 
 const refuse = (message: string): never => {
   throw new ApiError('STATE', { message });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { type LoggedStand, loggedStandOf } from './logged-stand.queries.ts';
+import { type LoggedStand, loggedStandOf } from '../logged-stand.queries.ts';
 
 export type DueAuction = { id: string; due: Date };
 

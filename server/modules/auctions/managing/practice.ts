@@ -4,10 +4,10 @@ import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { decideAuction } from './decide-auction.ts';
-import { placeBids } from './place-bids.ts';
+import { placeBids } from '../bidding/place-bids.ts';
+import { registerBidder } from '../bidding/register-bidder.ts';
+import { decideAuction } from '../decide-auction.ts';
 import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
-import { registerBidder } from './register-bidder.ts';
 import { createAuction } from './seller-auctions.ts';
 import { publishRules } from './staff-auctions.ts';
 

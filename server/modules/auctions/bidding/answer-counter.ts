@@ -2,9 +2,9 @@ import { bidBindsMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { decideAuction } from './decide-auction.ts';
-import { endTalks, sellInTalks } from './end-auction.ts';
-import { findRegistration } from './locked-auction.queries.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { endTalks, sellInTalks } from '../end-auction.ts';
+import { findRegistration } from '../locked-auction.queries.ts';
 
 /** The highest bidder's word in talks below the reserve. To everybody else there are no talks. */
 export async function answerCounter(

@@ -2,8 +2,9 @@ import { auctionEndingMinutes } from '#contract/notifications/notification.vocab
 import type { Db } from '#server/database.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAuctionsByIds } from './auctions.queries.ts';
-import { type EventRow, readDatabaseTime } from './locked-auction.queries.ts';
+import { findAuctionsByIds } from '../auctions.queries.ts';
+import { type EventRow, readDatabaseTime } from '../locked-auction.queries.ts';
+import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from '../tell-notices.ts';
 import {
   addReminders,
   findAuctioneerIds,
@@ -15,7 +16,6 @@ import {
   lockNotices,
   setToldSeqs,
 } from './tell-bidders.queries.ts';
-import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from './tell-notices.ts';
 
 /** Auctions told of in one transaction. */
 const auctionsAtATime = 50;

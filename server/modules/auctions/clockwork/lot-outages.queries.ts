@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { type EventRow, insertEvents } from './locked-auction.queries.ts';
+import { type EventRow, insertEvents } from '../locked-auction.queries.ts';
 
 /** Nothing could be decided about an auction, for so many milliseconds by now; since when stays as it was noted first. */
 export async function upsertFailure(db: Db, auctionId: string, milliseconds: number): Promise<boolean> {

@@ -3,13 +3,13 @@ import { isoOf, rowOfLateStart } from '#contract/auctions/bid-events.ts';
 import { endAfterLateStart, leastRemainingMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
-import { differenceFromLog } from './compare-with-log.ts';
-import { decideFree } from './decide-auction.ts';
-import { closeAuction, endTalks } from './end-auction.ts';
-import { readDatabaseTime } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
+import { differenceFromLog } from '../compare-with-log.ts';
+import { decideFree } from '../decide-auction.ts';
+import { closeAuction, endTalks } from '../end-auction.ts';
+import { readDatabaseTime } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { stopForDifference, suspendBySystem } from '../suspend-auction.ts';
 import { noteFailure } from './lot-outages.ts';
-import { stopForDifference, suspendBySystem } from './suspend-auction.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { decideAuction } from './decide-auction.ts';
-import type { LockedAuction } from './locked-auction.ts';
+import { decideAuction } from '../decide-auction.ts';
+import type { LockedAuction } from '../locked-auction.ts';
 
 /** Whether a decision was only proposed: a second member of the staff has to agree. */
 function isProposal(result: unknown): boolean {

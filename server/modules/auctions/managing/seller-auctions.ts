@@ -11,11 +11,11 @@ import { createSlug, isBound } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { decideAuction, sealerOf } from '../decide-auction.ts';
+import { endTalks, endUnsold, openReserve, sellInTalks } from '../end-auction.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { createSalt } from '../sealing.ts';
 import { readScheduleRules } from './calendar.ts';
-import { decideAuction, sealerOf } from './decide-auction.ts';
-import { endTalks, endUnsold, openReserve, sellInTalks } from './end-auction.ts';
-import type { LockedAuction } from './locked-auction.ts';
-import { createSalt } from './sealing.ts';
 import { findOwnListing, insertAuction, updateDraft } from './seller-auctions.queries.ts';
 
 const sellerActor = { role: 'seller' } as const;

@@ -1,9 +1,9 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { canLeave } from './auctions.view.ts';
-import { decideAuction } from './decide-auction.ts';
-import { findRegistration, updateRegistration } from './locked-auction.queries.ts';
-import { settleDeposit } from './settle-deposits.ts';
+import { canLeave } from '../auctions.view.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { findRegistration, updateRegistration } from '../locked-auction.queries.ts';
+import { settleDeposit } from '../settle-deposits.ts';
 
 /** Leaves an auction; a deposit is released at once. Not while leading: that bid binds. */
 export async function leaveAuction(platform: Platform, userId: string, auctionId: string) {

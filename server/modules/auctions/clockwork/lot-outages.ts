@@ -1,11 +1,11 @@
 import { outageMilliseconds } from '#contract/auctions/soft-close.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { announceAuction } from './auctions.realtime.ts';
-import { saveAuction, sealerOf } from './decide-auction.ts';
+import { announceAuction } from '../auctions.realtime.ts';
+import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { lockAuction } from '../locked-auction.queries.ts';
+import { LockedAuction } from '../locked-auction.ts';
 import { extendAfterOutage } from './keep-heartbeat.ts';
-import { lockAuction } from './locked-auction.queries.ts';
-import { LockedAuction } from './locked-auction.ts';
 import { deleteFailure, findFailingAuctions, lockFailure, tryToWrite, upsertFailure } from './lot-outages.queries.ts';
 
 /** An auction has recovered when nothing has failed for so long: whoever was refused has tried again by then. */

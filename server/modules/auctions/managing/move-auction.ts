@@ -1,10 +1,10 @@
 import { checkSchedule, type ScheduleRules } from '#contract/auctions/check-draft.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { decideAuction } from '../decide-auction.ts';
+import type { AuctionRow } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';
-import { decideAuction } from './decide-auction.ts';
-import type { AuctionRow } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { requireFields, requireOwner } from './seller-auctions.ts';
 
 export type NewTimes = { startsAt: string; endsAt: string };

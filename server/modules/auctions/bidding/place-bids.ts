@@ -2,15 +2,15 @@ import type { AuctionSummary, BidReceipt, OwnPart } from '#contract/auctions/auc
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { announceAuction } from './auctions.realtime.ts';
-import { viewOwnPart, viewReceipt, viewSummary } from './auctions.view.ts';
-import { saveAuction, sealerOf } from './decide-auction.ts';
+import { announceAuction } from '../auctions.realtime.ts';
+import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
+import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
+import { LockedAuction } from '../locked-auction.ts';
+import { messageOfRefusal } from '../refusals.ts';
+import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
-import { lockAuction, type RegistrationRow } from './locked-auction.queries.ts';
-import { LockedAuction } from './locked-auction.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
-import { messageOfRefusal } from './refusals.ts';
-import { stopForDifference } from './suspend-auction.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
 

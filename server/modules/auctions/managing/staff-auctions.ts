@@ -8,19 +8,19 @@ import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { holdDeposit } from '../bidding/register-bidder.ts';
+import { isSellerSuspended } from '../clockwork/sweep.queries.ts';
+import { endUnsold, openReserve } from '../end-auction.ts';
+import { findRegistrationById } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { undoSale } from '../record-sale.ts';
+import { tellSeller } from '../tell-seller.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { endUnsold, openReserve } from './end-auction.ts';
-import { findRegistrationById } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { moveTo, type NewTimes } from './move-auction.ts';
-import { undoSale } from './record-sale.ts';
-import { holdDeposit } from './register-bidder.ts';
 import { type ActionOfTwo, agreeOnCallingOff, requireRight, type StaffAction } from './second-of-staff.ts';
 import { requireFields } from './seller-auctions.ts';
 import { readTerms, setDescription } from './staff-auctions.queries.ts';
-import { isSellerSuspended } from './sweep.queries.ts';
-import { tellSeller } from './tell-seller.ts';
 
 const staffActor = { role: 'staff' } as const;
 

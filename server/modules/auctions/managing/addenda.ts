@@ -1,16 +1,16 @@
 import { mayWithdrawLead, withdrawalReason } from '#contract/auctions/addenda.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { materialAddendumOf } from '../auctions.view.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { findRegistration } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { tellSeller } from '../tell-seller.ts';
+import { voidBids } from '../void-bids.ts';
 import { deleteDecidedProposal, setAddendumDeclined, setAddendumProposal } from './addenda.queries.ts';
-import { materialAddendumOf } from './auctions.view.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { decideAuction } from './decide-auction.ts';
-import { findRegistration } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { requireOwner } from './seller-auctions.ts';
-import { tellSeller } from './tell-seller.ts';
 import { isUnderWay } from './void-bid.ts';
-import { voidBids } from './void-bids.ts';
 
 type Addendum = { text: string; isMaterial: boolean };
 

@@ -4,7 +4,7 @@ import { voidBid } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
-import type { FoundAuction } from './auctions.queries.ts';
+import type { FoundAuction } from '../auctions.queries.ts';
 import { findPaddlesOf, findProposalsSince, type ProposalRow } from './proposals.queries.ts';
 import { oldestProposal } from './second-of-staff.ts';
 import { findNames } from './staff-auctions.queries.ts';

@@ -2,7 +2,7 @@ import type { AgreedBy } from '#contract/auctions/auction-log.ts';
 import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { LockedAuction } from './locked-auction.ts';
+import type { LockedAuction } from '../locked-auction.ts';
 import { deleteProposal, findProposal, type ProposalRow, putProposal } from './proposals.queries.ts';
 
 /** Which action, by whom and why. */

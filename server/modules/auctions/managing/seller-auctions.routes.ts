@@ -6,13 +6,14 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { type FoundAuction, findAuctionsByIds } from '../auctions.queries.ts';
+import { viewProposedAddendum, viewSummary, viewTalks } from '../auctions.view.ts';
+import { sealerOf } from '../decide-auction.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { viewCards } from '../show-auctions.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { proposeAddendum } from './addenda.ts';
-import { type FoundAuction, findAuctionsByIds } from './auctions.queries.ts';
-import { viewProposedAddendum, viewSummary, viewTalks } from './auctions.view.ts';
 import { readScheduleRules } from './calendar.ts';
-import { sealerOf } from './decide-auction.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { maySellerMove, moveOwnAuction } from './move-auction.ts';
 import { countRegistrations, findAuctionIdsOfSeller } from './seller-auctions.queries.ts';
 import {
@@ -23,7 +24,6 @@ import {
   submitAuction,
   withdrawOwnAuction,
 } from './seller-auctions.ts';
-import { viewCards } from './show-auctions.ts';
 
 /** The draft as its seller wrote it; the reserve is in it only until it is handed in. */
 function viewDraft(platform: Platform, row: FoundAuction): seller.AuctionDraft | undefined {

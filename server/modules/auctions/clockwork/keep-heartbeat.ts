@@ -7,10 +7,10 @@ import {
   outageSince,
 } from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
-import { announceAuction } from './auctions.realtime.ts';
-import { saveAuction, sealerOf } from './decide-auction.ts';
-import { lockAuction, readDatabaseTime } from './locked-auction.queries.ts';
-import { LockedAuction } from './locked-auction.ts';
+import { announceAuction } from '../auctions.realtime.ts';
+import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { lockAuction, readDatabaseTime } from '../locked-auction.queries.ts';
+import { LockedAuction } from '../locked-auction.ts';
 import { beat, findLiveAuctions, findTimesAfter, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
 
 /**

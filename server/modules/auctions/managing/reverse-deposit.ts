@@ -1,14 +1,14 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { findRegistrationById, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { settleDeposit } from '../settle-deposits.ts';
+import { aboutOf } from '../tell-notices.ts';
+import { depositReversed, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { findRegistrationById, type RegistrationRow, updateRegistration } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { type ActionOfTwo, agreeOn, areTwoNeeded, requireRight } from './second-of-staff.ts';
-import { settleDeposit } from './settle-deposits.ts';
-import { aboutOf } from './tell-notices.ts';
 import { isUnderWay } from './void-bid.ts';
-import { depositReversed, voidBids } from './void-bids.ts';
 
 type Reversal = ActionOfTwo & { registrationId: string };
 

@@ -3,10 +3,10 @@ import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
 import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
-import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
+import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { createSalt } from '../sealing.ts';
 import type { AskedRow } from './place-bids.queries.ts';
-import { createSalt } from './sealing.ts';
 
 export type BidCommand = {
   auctionId: string;
