@@ -1,7 +1,7 @@
 import { cancelAuctionDeal, recordDeal } from '#server/modules/deals/index.ts';
+import { markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import { markListing } from './record-sale.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
 /** What a sale means outside of auctions: the deal, and the listing that is offered no more. */
@@ -15,13 +15,13 @@ export async function recordSale(auction: LockedAuction, winner: RegistrationRow
     source: 'auction',
     at,
   });
-  await markListing(transaction, row.listing_id, { status: 'Pending', now: at });
+  await markUnderContract(transaction, row.listing_id, at);
 }
 
 /** A cancelled sale: the deal is off, the property is offered again, all money goes back. */
 export async function undoSale(auction: LockedAuction): Promise<void> {
   const { transaction, row, now } = auction;
   await cancelAuctionDeal(transaction, row.listing_id, now);
-  await markListing(transaction, row.listing_id, { status: 'For Sale', now });
+  await offerAgain(transaction, row.listing_id, now);
   await releaseDeposits(auction, undefined);
 }

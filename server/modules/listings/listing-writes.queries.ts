@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import { openAuctionStates, publishedAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
+import { type ListingStatus, listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
@@ -70,6 +71,24 @@ export async function insertHistory(db: Db, rows: readonly HistoryRow[]): Promis
       .insertInto('listing_history')
       .values([...rows])
       .execute();
+}
+
+/** The status a listing had before it was last given this one. */
+export async function findFormerStatus(
+  db: Db,
+  listingId: string,
+  status: ListingStatus,
+): Promise<ListingStatus | undefined> {
+  const row = await db
+    .selectFrom('listing_history')
+    .select('from_value')
+    .where('listing_id', '=', listingId)
+    .where('field', '=', 'status')
+    .where('to_value', '=', status)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return listingStatuses.find((known) => known === row?.from_value);
 }
 
 /** Which facts were changed after a version, each once. */

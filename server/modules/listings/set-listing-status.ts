@@ -22,5 +22,5 @@ export async function setListingStatus(
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;
   const columns = { status, purpose, rent_period: rentPeriodOf(purpose, before.rent_period) };
   const fields = changedFields(before, { ...before, ...columns });
-  return writeVersion(transaction, platform, before, { columns, fields });
+  return writeVersion(transaction, before, { columns, fields, now: platform.clock.now() });
 }

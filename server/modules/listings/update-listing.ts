@@ -38,11 +38,9 @@ async function changePictures(
 /** Writes a new version with these columns and its history. The former address goes on leading to the listing. */
 export async function writeVersion(
   transaction: Db,
-  { clock }: Platform,
   before: WholeListing,
-  { columns, fields }: { columns: Partial<FactColumns>; fields: readonly ListingField[] },
+  { columns, fields, now }: { columns: Partial<FactColumns>; fields: readonly ListingField[]; now: Date },
 ): Promise<Written> {
-  const now = clock.now();
   const after = { ...before, ...columns } as WholeListing;
   const slug = fields.includes('title') ? createSlug(after.title, before.id) : before.slug;
   const version = before.version + 1;
@@ -68,5 +66,5 @@ export async function updateListing(
     fields.push('pictures');
   }
   if (fields.length === 0) return { id: before.id, slug: before.slug, version: before.version };
-  return writeVersion(transaction, platform, before, { columns, fields });
+  return writeVersion(transaction, before, { columns, fields, now: platform.clock.now() });
 }

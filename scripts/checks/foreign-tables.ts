@@ -1,0 +1,38 @@
+/**
+ * The tables of other modules that each module reads, by joining them with its own. A join across nouns is right; an invisible one
+ * is not: what is missing here fails the check, and so does what is not needed any more.
+ */
+export const foreignReads: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['enquiries', 'mails', 'media', 'notifications'],
+  auctions: ['listings', 'seller_applications', 'sellers', 'users'],
+  audit: ['auctions', 'enquiries', 'listings', 'mails', 'reports', 'seller_applications', 'users'],
+  calls: ['conversation_members', 'conversations', 'listings', 'user_blocks', 'users'],
+  chat: ['listings', 'media', 'users'],
+  deals: ['listings', 'media', 'users'],
+  enquiries: ['listings', 'users'],
+  insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
+  'listing-cards': ['listings', 'media'],
+  listings: ['auctions', 'media', 'sellers', 'users'],
+  mails: ['users'],
+  media: ['listing_images', 'listings'],
+  notifications: ['sessions', 'users'],
+  partners: ['media'],
+  payments: ['auction_registrations', 'auctions', 'deals', 'ledger_transfers', 'listings', 'users'],
+  reports: ['listings', 'users'],
+  search: ['auctions', 'listing_images', 'listings', 'media'],
+  sellers: ['documents', 'users'],
+  site: ['listings'],
+  wishlist: ['listings', 'users'],
+};
+
+/** Writes to tables of other modules, each with its reason. Any other write is a verb of the owner. */
+export const foreignWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accounts: {
+    reports:
+      "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",
+  },
+  sellers: {
+    users:
+      'Approving an application gives the role of a seller; accounts imports sellers to delete applications, so a verb there would close a circle.',
+  },
+};
