@@ -27,7 +27,7 @@ export class LoopWatch {
     this.#last = look();
   }, tickMilliseconds).unref();
 
-  /** The time, by \`performance.now\`, since which something that is read now may have been here. */
+  /** The time, by `performance.now`, since which something that is read now may have been here. */
   arrivalOfPresent(): number {
     const now = look();
     const hasWaited = now.idle > this.#last.idle;
