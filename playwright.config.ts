@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,6 +9,23 @@ const baseURL = `http://localhost:${port}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'urugo-e2e-'));
 
 const chromium = process.env.CHROMIUM_PATH;
+/** The browser without a window of its own takes no calls; the whole one does, where it is installed beside it. */
+const wholeChromium = chromium?.replace(/chromium-headless-shell$/, 'chromium');
+const callBrowser = wholeChromium !== undefined && existsSync(wholeChromium) ? wholeChromium : chromium;
+
+const browserOptions = [
+  '--no-sandbox',
+  // A camera and a microphone that show and play something; a journey still has to be allowed to use them.
+  '--use-fake-device-for-media-stream=fps=5',
+  '--disable-gpu',
+  // The map is drawn without a graphics card too.
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Browser journeys against the built application with the demonstration data, started for the run. */
 export default defineConfig({
@@ -18,7 +35,14 @@ export default defineConfig({
     // What changes the listings everybody sees comes when all others are done.
     { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
     // Moving pictures between browsers need the machine for themselves.
-    { name: 'quiet', testMatch: '*.quiet.journey.ts', dependencies: ['alone'] },
+    {
+      name: 'quiet',
+      testMatch: '*.quiet.journey.ts',
+      dependencies: ['alone'],
+      use: {
+        launchOptions: { ...(callBrowser === undefined ? {} : { executablePath: callBrowser }), args: browserOptions },
+      },
+    },
     // What makes days pass on the server comes last.
     { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['quiet'] },
   ],
@@ -37,19 +61,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        // A camera and a microphone that show and play something; a journey still has to be allowed to use them.
-        '--use-fake-device-for-media-stream=fps=5',
-        '--disable-gpu',
-        // The map is drawn without a graphics card too.
-        '--enable-unsafe-swiftshader',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserOptions,
     },
   },
   webServer: {

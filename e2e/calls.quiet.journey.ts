@@ -17,6 +17,11 @@ import { untranslatedIn } from './untranslated.ts';
 // One after the other: browsers that encode and decode pictures side by side would keep each other waiting.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
+test.beforeEach(() => {
+  const browser = test.info().project.use.launchOptions?.executablePath ?? '';
+  test.skip(browser.endsWith('headless-shell'), 'The browser without a window of its own takes no calls');
+});
+
 test('buyer and seller see each other, turn microphone and camera off and on, and hang up', async ({
   page,
   browser,
