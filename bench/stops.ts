@@ -12,7 +12,7 @@ import type { Finding } from './findings.ts';
 import { offerProperty, signInAsSeller } from './seller.ts';
 import { environmentFor } from './site.ts';
 
-/** A stop may take so long, the two seconds included in which a proxy is told to go elsewhere. */
+/** Time limit of a stop, including the two seconds in which a proxy is told to go elsewhere. */
 const longestMilliseconds = 10_000;
 const loadMilliseconds = 3_000;
 const drainSeconds = 2;
@@ -22,7 +22,7 @@ const paths = ['/', '/api/product/all?page=1&limit=20', '/healthz'];
 
 type Outcome = 'answered' | 'refused' | 'cut';
 
-/** Asks once and reads all of the answer. Nobody listening any more is how a stop ends; all else is an answer cut. */
+/** Asks once and reads all of the answer. A refused connection is how a stop ends; anything else but a whole answer counts as cut. */
 function ask(address: string, path: string, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = get(new URL(path, address), { agent }, (response) => {
@@ -34,7 +34,7 @@ function ask(address: string, path: string, agent: Agent | false): Promise<Outco
   });
 }
 
-/** Asks again and again until nobody listens any more. */
+/** Asks again and again until connections are refused. */
 async function keepAsking(address: string, isKeeping: boolean): Promise<Outcome[]> {
   const agent = isKeeping && new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
@@ -93,7 +93,7 @@ export async function measureStops(count: number, say: (message: string) => void
   const stops: Stop[] = [];
   try {
     while (stops.length < count) {
-      // Every second time nobody reads its output.
+      // Every second time its output pipe is closed.
       const stop = await stopOnce(dataDir, photograph, stops.length % 2 === 1);
       stops.push(stop);
       say(

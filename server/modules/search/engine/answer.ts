@@ -4,13 +4,12 @@ import { sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { arrayOf, joined, listPage, objectWith } from '../json-pieces.ts';
 import { dayMilliseconds, questionOf } from '../question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';
-import { type Exploration, explore } from './explore.ts';
+import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { readPage } from './page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
-import { withList } from './with-list.ts';
 
 /** The facts of a search with its places among the facets, which are written ahead but for their numbers. */
 function factsOf({ places, facts }: Exploration): string {
@@ -23,9 +22,11 @@ const cardsOf = (index: ListingIndex, ordinals: readonly number[]) =>
   arrayOf(ordinals.map((ordinal) => [index.cards.bytesOf(ordinal)]));
 
 function readList(index: ListingIndex, request: ListRequest) {
-  const { sort, page, limit } = request;
-  return withList(index, request, (plan, total) => ({
-    total,
+  const { filters, purpose, now, sort, page, limit } = request;
+  const asked = questionOf(filters, new Date(now));
+  const question = purpose === undefined ? asked : { ...asked, purpose };
+  return withPlan(index, question, (plan) => ({
+    total: index.store.count(plan.found()),
     ordinals: readPage(plan, { sort, centre: undefined, start: { rank: (page - 1) * limit }, limit }).ordinals,
   }));
 }

@@ -34,13 +34,10 @@ export async function skipUnreadForm(request: FastifyRequest, reply: FastifyRepl
   if (raw.readableEnded) return;
   const most = maxFormBytes(fields) * patience;
   const isEndInSight = Number(headers['content-length'] ?? Number.NaN) <= most;
-  try {
-    if (!isEndInSight) throw new ApiError('TOO_LARGE');
-    raw.unpipe();
-    await watchUpload(request, most, () => finished(raw.resume()));
-  } catch {
-    reply.header('connection', 'close');
-  }
+  const hangUp = () => void reply.header('connection', 'close');
+  if (!isEndInSight) return hangUp();
+  raw.unpipe();
+  await watchUpload(request, most, () => finished(raw.resume())).catch(hangUp);
 }
 
 /** The texts and files of a request whose access has been checked. */
