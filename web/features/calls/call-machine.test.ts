@@ -70,6 +70,13 @@ describe('the caller', () => {
     const state = play([start, { kind: 'prepared', media }, told({ ...ringing, hasRung: true }, 'grace')]);
     const joined = nextCallState(state, { kind: 'joined', call: ringing, media });
     expect(joined.phase !== 'idle' && wordOf(joined)).toBe('ringing');
+    const toldAgain = nextCallState(joined, told(ringing, 'grace'));
+    expect(toldAgain.phase !== 'idle' && wordOf(toldAgain)).toBe('ringing');
+  });
+
+  it('keeps talking when an older state of the call arrives late', () => {
+    const talking = play([...placed, told(active, 'grace'), { kind: 'connected', at: 1 }]);
+    expect(nextCallState(talking, told({ ...ringing, hasRung: true }, 'grace'))).toBe(talking);
   });
 
   it('is not rung by the own call on another device', () => {

@@ -121,11 +121,18 @@ function afterNews(state: CallState, call: Call, selfId: string): CallState {
   return { phase: 'incoming', role: 'callee', call, ...topicOf(call, selfId) };
 }
 
+/** How far a call has come: an answer to a request can arrive after an event that is newer. */
+function progressOf({ state, hasRung }: Call): number {
+  if (state === 'ringing') return hasRung ? 1 : 0;
+  return state === 'active' ? 2 : 3;
+}
+
 function afterTold(before: CallState, { call, selfId }: { call: Call; selfId: string }): CallState {
   const state = isBeingPlaced(before, call, selfId) ? { ...before, call } : before;
   if (state.phase === 'idle' || state.phase === 'ended' || state.call?._id !== call._id) {
     return afterNews(state, call, selfId);
   }
+  if (progressOf(call) < progressOf(state.call)) return state;
   if (call.state === 'ended')
     return endedBy(state, endOfOutcome(call.outcome ?? 'completed', { role: state.role, call }));
   // Another device of the same person has answered; this one was not about to.
