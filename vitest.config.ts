@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Commands of the operator that work on a database. */
 const commands = 'scripts/demo-fill,scripts/operator,scripts/reset-link,scripts/staff-create';
-const embedded = 'server/platform/database/embedded/**';
+const embedded = 'server/platform/postgres/**';
 
 /** Test files that need a database get one of their own from the server that `test-database.ts` starts once a run. */
 export default defineConfig({

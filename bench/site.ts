@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { findRunningPostgres } from '#server/platform/postgres/index.ts';
 import { serverSettings } from '../scripts/setup/server-options.mjs';
 import { type ChildServer, runProgram, startChildServer } from './child-server.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { findRunningPostgres } from '#server/platform/postgres/index.ts';
 import { serverSettings } from '../scripts/setup/server-options.mjs';
 import { startChildServer } from './child-server.ts';
 import type { Finding } from './findings.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { requestPostgresStop } from './platform/database/embedded/request-stop.ts';
+import { requestPostgresStop } from './platform/postgres/postmaster-file.ts';
 
 // A thread of its own, because the timers of the main thread stand still when that is stuck.
 const { milliseconds, dataDir }: { milliseconds: number; dataDir: string } = workerData;

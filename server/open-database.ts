@@ -3,11 +3,11 @@ import type { Db, Tables } from './database.ts';
 import { builtOrSource } from './platform/built.ts';
 import { checkServer, DatabaseRefusedError } from './platform/database/check-server.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './platform/database/connection.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/index.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { readRole } from './platform/database/roles.ts';
 import type { Log } from './platform/log/log.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import type { UndoList } from './undo-list.ts';
 
 export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));

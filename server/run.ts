@@ -3,9 +3,9 @@ import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { builtOrSource } from './platform/built.ts';
 import { DatabaseRefusedError } from './platform/database/check-server.ts';
-import { EmbeddedPostgresError } from './platform/database/embedded/index.ts';
 import { createLog } from './platform/log/log.ts';
 import { droppingOutput } from './platform/log/output.ts';
+import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { type Service, startService } from './service.ts';
 import { StartGivenUpError } from './undo-list.ts';
 

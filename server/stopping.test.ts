@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findRunningPostgres } from '#server/platform/database/embedded/index.ts';
+import { findRunningPostgres } from '#server/platform/postgres/index.ts';
 import { createTestFolder } from '#server/testing/index.ts';
 import { startServiceProcess } from '#server/testing/service-process.ts';
 import { addressOfOwner, createTestDatabase } from '#server/testing/test-app.ts';

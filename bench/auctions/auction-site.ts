@@ -9,10 +9,10 @@ import { approveAuction, createAuction, submitAuction } from '#server/modules/au
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { serverSettings } from '../../scripts/setup/server-options.mjs';
 import { type ChildServer, startChildServer } from '../child-server.ts';

@@ -36,7 +36,8 @@ export const checks = [
     title: 'Unit tests that need no database',
     needsBuild: true,
     isPart: true,
-    run: (surroundings) => runVitest(surroundings, ['--project', 'without database', '--exclude', '**/embedded/**']),
+    run: (surroundings) =>
+      runVitest(surroundings, ['--project', 'without database', '--exclude', '**/platform/postgres/**']),
   },
   { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];

@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config-error.ts';
-import { EmbeddedPostgresError } from '#server/platform/database/embedded/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { EmbeddedPostgresError } from '#server/platform/postgres/index.ts';
 import { OperatorError } from './operator-error.ts';
 
 const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError];

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import { createTestFolder } from '#server/testing/index.ts';
 import { openDatabase } from './open-database.ts';
 import { OperatorError } from './operator-error.ts';

@@ -5,7 +5,7 @@ import {
   findRunningPostgres,
   hasEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/platform/database/embedded/index.ts';
+} from '#server/platform/postgres/index.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** `release` stops what was started just for the command. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '#server/open-database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 

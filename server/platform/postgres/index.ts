@@ -1,23 +1,28 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningServer } from './adoption.ts';
+import {
+  type Connection,
+  connectionOfApp,
+  connectionOfOwner,
+  ensureDatabase,
+  findRunningServer,
+  probeServer,
+} from './adoption.ts';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts';
 import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
-import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
 import { findFreePort } from './free-port.ts';
 import { chooseSocketDir, clusterEntry, isOutside, placeCluster, sharedFolder, socketPort } from './placement.ts';
-import { type RunningServer, type ServerSetup, startPostmaster } from './postmaster.ts';
-import { type Connection, connectionOfApp, connectionOfOwner, ensureDatabase, probeServer } from './server-probe.ts';
+import { type RunningServer, type ServerSetup, startPostmaster, stopServer } from './postmaster.ts';
 import type { ListenAddress, Settings } from './settings.ts';
-import { stopServer } from './stop-server.ts';
 import { superviseServer, type UnexpectedExitListener } from './supervised-server.ts';
 import { chooseAccount } from './unprivileged-account.ts';
 
+export type { Connection } from './adoption.ts';
+export { findRunningPostgres, hasEmbeddedPostgres } from './adoption.ts';
 export { DataDirInUseError } from './data-dir-lock.ts';
-export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-export { findRunningPostgres, hasEmbeddedPostgres } from './running-server.ts';
-export type { Connection } from './server-probe.ts';
+export { EmbeddedPostgresError } from './errors.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The application's data folder; made when missing. */

@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hasErrorCode } from './embedded-postgres-error.ts';
+import { hasErrorCode } from './errors.ts';
+import { clusterEntry } from './placement.ts';
 import { describeProcess } from './process-identity.ts';
 
 /** What a server writes about itself into its cluster (`postmaster.pid`). */
@@ -74,4 +75,16 @@ export function retireStalePostmasterFile(clusterDir: string): void {
       if (!hasErrorCode(error, 'ENOENT')) throw error;
     }
   }
+}
+
+/**
+ * Asks the server that runs on a data folder to stop, without waiting for it and without knowing who started it: for the
+ * last moment of a process that cannot stop in order.
+ */
+export function requestPostgresStop(dataDir: string): void {
+  const entry = clusterEntry(dataDir);
+  if (!existsSync(entry)) return;
+  const clusterDir = realpathSync(entry);
+  const pid = readPostmasterFile(clusterDir)?.pid;
+  if (pid !== undefined && roleOfProcess(pid, clusterDir) === 'our server') process.kill(pid, 'SIGINT');
 }

@@ -11,9 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './unprivileged-account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { type Account, runCommand } from './unprivileged-account.ts';
 
 /** Where things of one data folder are. */
 export type Placement = {

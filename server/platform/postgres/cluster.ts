@@ -15,10 +15,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
 import type { Placement } from './placement.ts';
-import { asAccount, runCommand } from './run-command.ts';
-import type { Account } from './unprivileged-account.ts';
+import { type Account, asAccount, runCommand } from './unprivileged-account.ts';
 
 /** The role every cluster is made with: it owns the database and everything in it, and runs the migrations. */
 export const ownerRole = 'urugo';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { hasErrorCode } from './embedded-postgres-error.ts';
+import { hasErrorCode } from './errors.ts';
 
 /** Whether a process with this number runs. A zombie (ended, not yet collected by its parent) does not. */
 export function isProcessRunning(pid: number): boolean {

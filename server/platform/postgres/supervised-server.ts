@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningServer } from './postmaster.ts';
-import { stopServer } from './stop-server.ts';
+import { type RunningServer, stopServer } from './postmaster.ts';
 
 /** Called with a description of how the server ended; it is being started again by then. */
 export type UnexpectedExitListener = (description: string) => void;

@@ -1,11 +1,9 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
-import { cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
-import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
-import { hydrateLibraryLinks } from './library-links.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './unprivileged-account.ts';
+import { dirname, extname, join, relative } from 'node:path';
+import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
+import { type Account, runCommand } from './unprivileged-account.ts';
 
 /** The PostgreSQL programs we start, proven to run under the account they are for. */
 export type Binaries = {
@@ -117,4 +115,46 @@ async function allowReading(path: string): Promise<void> {
   chmodSync(path, isProgram ? 0o755 : 0o644);
   if (!status.isDirectory()) return;
   for (const name of await readdir(path)) await allowReading(join(path, name));
+}
+
+type LibraryLink = { source: string; target: string };
+
+/**
+ * Makes the symbolic links the libraries need (packages from the registry cannot hold links, and npm runs the
+ * package's own install script only when allowed). Answers false when links are missing and the folder is read-only.
+ */
+export async function hydrateLibraryLinks(nativeDir: string): Promise<boolean> {
+  for (const { source, target } of await readLinks(nativeDir)) {
+    const link = join(nativeDir, withoutFirstFolder(target));
+    if (await exists(link)) continue;
+    try {
+      await symlink(relative(dirname(link), join(nativeDir, withoutFirstFolder(source))), link);
+    } catch (error) {
+      if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) return false;
+      // Another start made it meanwhile.
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
+    }
+  }
+  return true;
+}
+
+async function readLinks(nativeDir: string): Promise<LibraryLink[]> {
+  try {
+    return JSON.parse(await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** The list names files from the package's folder on: `native/lib/libpq.so`. */
+function withoutFirstFolder(path: string): string {
+  return path.split('/').slice(1).join('/');
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }

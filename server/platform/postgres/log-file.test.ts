@@ -1,7 +1,7 @@
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { logSize, readLogSince, rotateLog } from './log-file.ts';
+import { logSize, readLogSince, rotateLog } from './postmaster.ts';
 import { makeTestFolder } from './testing.ts';
 
 it('sets a log of more than 10 MB aside', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgresError, hasErrorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
 import { isProcessRunning, processIdentity } from './process-identity.ts';
 
 /** Another running process has this data folder. */

@@ -1,16 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { logSize, readLogSince, rotateLog } from './log-file.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import type { Placement } from './placement.ts';
 import { readPostmasterFile, retireStalePostmasterFile, roleOfProcess } from './postmaster-file.ts';
 import { isProcessRunning } from './process-identity.ts';
-import { asAccount, rootFolder, runCommand } from './run-command.ts';
 import { type ListenAddress, type Settings, settingArguments } from './settings.ts';
-import { stopServer } from './stop-server.ts';
-import type { Account } from './unprivileged-account.ts';
+import { type Account, asAccount, rootFolder, runCommand } from './unprivileged-account.ts';
+
+const fastMilliseconds = 8_000;
+const immediateMilliseconds = 5_000;
+
+/** Stops a server in order; as a last resort at once, which costs a recovery at the next start but no data. */
+export async function stopServer(server: RunningServer, log: (message: string) => void): Promise<void> {
+  await server.requestStop('fast');
+  if (await endsWithin(server, fastMilliseconds)) return;
+  log('PostgreSQL is slow to stop: ending it at once. It loses nothing and will recover at the next start.');
+  await server.requestStop('immediate');
+  if (await endsWithin(server, immediateMilliseconds)) return;
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${server.pid}) did not stop.`);
+}
+
+async function endsWithin(server: RunningServer, milliseconds: number): Promise<boolean> {
+  const patience = new AbortController();
+  const outcome = await Promise.race([
+    server.ended.then(() => true),
+    sleep(milliseconds, false, { signal: patience.signal }).catch(() => false),
+  ]);
+  patience.abort();
+  return outcome;
+}
 
 /** How a server is asked to stop: letting nobody finish, or dropping everything (recovery at the next start). */
 export type StopMode = 'fast' | 'immediate';
@@ -169,5 +189,33 @@ async function requestStop(pid: number, mode: StopMode, { placement, binaries }:
     });
   } else if (roleOfProcess(pid, clusterDir) === 'our server') {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  }
+}
+
+const largestLog = 10 * 1024 * 1024;
+const tailLength = 4_096;
+
+/** Sets the old log aside (one generation) when it has grown large. Only while no server writes to it. */
+export function rotateLog(logFile: string): void {
+  if (logSize(logFile) > largestLog) renameSync(logFile, `${logFile}.1`);
+}
+
+/** Bytes written so far. */
+export function logSize(logFile: string): number {
+  return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The end of what was written to the log after the first `from` bytes. */
+export function readLogSince(logFile: string, from: number): string {
+  const size = logSize(logFile);
+  const start = Math.max(from, size - tailLength);
+  if (size <= start) return '';
+  const file = openSync(logFile, 'r');
+  try {
+    const buffer = Buffer.alloc(size - start);
+    readSync(file, buffer, 0, buffer.length, start);
+    return buffer.toString('utf8').trim();
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 
 /** Below the range systems use for outgoing connections (from 32768), which would collide sooner or later. */
 const lowestPort = 20_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hydrateLibraryLinks } from './library-links.ts';
+import { hydrateLibraryLinks } from './binaries.ts';
 import { makeTestFolder } from './testing.ts';
 
 it('makes the links once, and again only where one is missing', async () => {
