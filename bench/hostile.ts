@@ -4,7 +4,7 @@ import type { Measured } from '#server/testing/hostile/measured.ts';
 import { makeHostileFiles, sendHostileFiles } from '#server/testing/hostile/send-files.ts';
 import { sendBadRequests } from '#server/testing/hostile/send-requests.ts';
 import { keepSlowClients } from '#server/testing/hostile/slow-clients.ts';
-import { forgetting, Tally, type Victim } from '#server/testing/hostile/victim.ts';
+import { eachOf, forgetting, Tally, type Victim } from '#server/testing/hostile/victim.ts';
 import { measure, probeOptions } from '#server/testing/hostile/watched-server.ts';
 import type { Finding } from './findings.ts';
 import { signInAs } from './seller.ts';
@@ -15,8 +15,8 @@ type Say = (message: string) => void;
 
 const generatedRequests = 12_000;
 const slowClients = { ofEach: 25, milliseconds: 60_000 };
-/** Requests of ordinary visitors before anything is measured: what a server takes once, it is not blamed for. */
-const visits = 400;
+/** Requests of ordinary visitors before anything is measured: what a server takes to serve them is no attack's doing. */
+const visits = { count: 4_000, atATime: 20 };
 
 async function victimOf(site: Site, pool: pg.Pool): Promise<Victim> {
   const { address } = site;
@@ -41,10 +41,13 @@ async function victimOf(site: Site, pool: pg.Pool): Promise<Victim> {
 
 async function visit({ address }: Site): Promise<void> {
   const paths = ['/', listListings.path, '/auction', '/buy/house', '/login', '/api/product/explore?page=2'];
-  for (let number = 0; number < visits; number += 1) {
-    const answer = await fetch(new URL(paths[number % paths.length] ?? '/', address));
-    await answer.arrayBuffer();
-  }
+  const addresses = Array.from({ length: visits.count }, (_, number) => {
+    const page = new URL(paths[number % paths.length] ?? '/', address);
+    // An address of its own, so that each is rendered.
+    page.searchParams.set('visit', String(number));
+    return page;
+  });
+  await eachOf(addresses, visits.atATime, async (page) => void (await (await fetch(page)).arrayBuffer()));
 }
 
 /** An attack with what the server measured of itself meanwhile. */
