@@ -1,62 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { writeVerifierPage } from './build/verifier-page.ts';
 import { routes } from './web/routes.ts';
-
-const compressible = /\.(?:m?js|css|svg|json|webmanifest)$/;
-
-/** Writes `.br` and `.gz` beside every text file of the client, so that the server compresses nothing twice. */
-function precompress(): Plugin {
-  return {
-    name: 'urugo-precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const files = (await readdir(dir, { recursive: true })).filter((file) => compressible.test(file));
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-      for (const file of files) {
-        const bytes = await readFile(join(dir, file));
-        await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(bytes, quality));
-        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
-      }
-    },
-  };
-}
-
-const verifier = fileURLToPath(new URL('web/verify-auction/', import.meta.url));
-
-/** Writes the page that verifies auctions: one file with its program in it, which works from a disk too. */
-function writeVerifier(): Plugin {
-  return {
-    name: 'urugo-verify-auction',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const built = await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        build: { write: false, target: 'es2022', rolldownOptions: { input: join(verifier, 'page.ts') } },
-      });
-      const [{ output = [] } = {}] = [built].flat() as { output?: readonly { type: string; code?: string }[] }[];
-      const program = output.find(({ type }) => type === 'chunk')?.code ?? '';
-      const page = await readFile(join(verifier, 'verify-auction.html'), 'utf8');
-      const safe = program.trim().replaceAll('</script', '<\\/script');
-      await writeFile(
-        join(dir, 'verify-auction.html'),
-        page.replace('/* the program */', () => safe),
-      );
-    },
-  };
-}
 
 /** Signs of lucide are made by our own, lighter maker. */
 function lightIcons(): Plugin {
@@ -139,7 +88,7 @@ export default defineConfig({
       },
     }),
     react(),
-    writeVerifier(),
+    writeVerifierPage(),
     precompress(),
   ],
 });

@@ -18,7 +18,7 @@ const builds = [
   {
     name: 'the web client',
     config: 'vite.config.ts',
-    sources: ['web', 'vite.config.ts', ...common],
+    sources: ['web', 'build', 'vite.config.ts', ...common],
     results: ['dist/client', 'dist/server'],
     stamp: 'dist/.stamp',
   },
