@@ -37,6 +37,7 @@ export default defineConfig({
     external: [
       'sharp',
       'vite',
+      '@fastify/middie',
       'pg-native',
       'graphile-worker',
       'pino',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
@@ -136,7 +135,8 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     : await loadBuiltWebApplication(join(root, 'dist/server/server.js'));
   app.addHook('onClose', () => web.close());
   if (web.serveModules !== undefined) {
-    await app.register(fastifyMiddie);
+    // Only in development, where Vite serves the modules.
+    await app.register(import('@fastify/middie'));
     app.use(web.serveModules);
   }
   const assets = join(root, 'dist/client');

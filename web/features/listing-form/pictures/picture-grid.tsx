@@ -16,7 +16,6 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { PictureItem } from './picture-item.ts';
@@ -36,7 +35,7 @@ function SortableTile({ item, position, pictures }: { item: PictureItem; positio
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
       className={classNames('relative min-w-0', isDragging && 'z-10 opacity-80')}
     >
       <PictureTile
