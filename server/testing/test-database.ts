@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '#server/open-database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AccountMailKind, accountMails } from './mails/account-mails.ts';
+import type { AccountMailKind } from './mails/account-mail-texts.ts';
+import { accountMails } from './mails/account-mails.ts';
 
 export type Addressee = { id?: string; name: string; email: string; language: Language };
 

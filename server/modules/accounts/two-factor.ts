@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
-import type { AccountMailKind } from './mails/account-mails.ts';
+import type { AccountMailKind } from './mails/account-mail-texts.ts';
 import { postAccountMail } from './post-account-mail.ts';
 import { recordSecurityEvent, type SecurityEvent } from './record-security-event.ts';
 import {

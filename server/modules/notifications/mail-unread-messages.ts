@@ -3,7 +3,8 @@ import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { topicLetter } from './mail-notice.ts';
 import { findRecipients } from './notify.queries.ts';
-import { type UnreadConversation, wordings } from './wording/wordings.ts';
+import type { UnreadConversation } from './wording/wording.ts';
+import { wordings } from './wording/wordings.ts';
 
 type Unread = { userId: string; conversations: readonly (UnreadConversation & { conversationId: string })[] };
 

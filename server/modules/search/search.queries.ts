@@ -2,7 +2,6 @@ import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { cardColumns, isPublic } from '#server/modules/listing-cards/index.ts';
 import type { Ask } from '#server/platform/database/statements.ts';
-import { changesAtOnce } from './feed/feed.ts';
 
 /** Public listings with everything that `indexedOf` needs of them; without parameters, so that it is a part of statements. */
 function publicListings(db: Db) {
@@ -33,6 +32,9 @@ function publicListings(db: Db) {
 }
 
 export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
+
+/** Up to so many changes are read together with the moment; more are read in parts of so many. */
+export const changesAtOnce = 500;
 
 /** Days for which changes are kept; an index that was saved before is built anew. */
 const daysKept = 7;

@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform.ts';
 import { addDetails } from './add-details.ts';
 import { readCursor } from './cursor.ts';
 import type { SearchAnswer, SearchRequest } from './requests.ts';
-import type { SearchService } from './service/search-service.ts';
+import type { SearchService } from './service/thread.ts';
 
 /** A visitor may search by the specification's call 60 times a minute. */
 const visitorSearchLimit = { name: 'search', seconds: 60, count: 60, newcomers: 600, network: 6_000 };

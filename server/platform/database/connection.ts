@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import { type DatabaseAddress, type Limits, openPool } from './pool.ts';
+import type { DatabaseAddress } from './database-url.ts';
+import { type Limits, openPool } from './pool.ts';
 
-export type { DatabaseAddress } from './pool.ts';
+export type { DatabaseAddress } from './database-url.ts';
 
 export type DatabaseConnection<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
 

@@ -1,3 +1,8 @@
+/** Where the database is: a connection string, or the parts of one for the server we started ourselves. */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
 /** The parts of `postgres://user:password@host-a:5432,host-b:5433/name?options`. */
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>(?:[^/?]*@)?)(?<hosts>[^/?@]*)(?<rest>.*)$/;
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { addressesOfHosts, separateOptions } from './database-url.ts';
-import type { DatabaseAddress } from './pool.ts';
+import { addressesOfHosts, type DatabaseAddress, separateOptions } from './database-url.ts';
 
 type Place = { host: string; port: number };
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectAlone, type DatabaseAddress } from './pool.ts';
+import type { DatabaseAddress } from './database-url.ts';
+import { connectAlone } from './pool.ts';
 
 /** The part of a log that is needed here; a thread has no more of it. */
 type Warnings = { warn(facts: { err: unknown }, text: string): void };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
-import { connectAlone, type DatabaseAddress, openPool } from './pool.ts';
+import type { DatabaseAddress } from './database-url.ts';
+import { connectAlone, openPool } from './pool.ts';
 
 /** As much of a pool as the PostgreSQL adapter of the live connection uses. */
 export type NotifyChannel = {

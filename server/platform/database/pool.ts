@@ -1,11 +1,7 @@
 import pg from 'pg';
+import type { DatabaseAddress } from './database-url.ts';
 import { Hosts } from './hosts.ts';
 import { type Connections, WatchedClient } from './watched-client.ts';
-
-/** Where the database is: a connection string, or the parts of one for the server we started ourselves. */
-export type DatabaseAddress =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string };
 
 /** Numbers of type bigint come as text from `pg`; ours (cents, counts) stay far below 2^53 and are checked. */
 function parseBigint(text: string): number {

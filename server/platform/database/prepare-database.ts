@@ -1,9 +1,10 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { checkServer, DatabaseRefusedError } from './check-server.ts';
 import { connectDatabase } from './connection.ts';
+import type { DatabaseAddress } from './database-url.ts';
 import { migrateJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
-import { type DatabaseAddress, migrationLimits } from './pool.ts';
+import { migrationLimits } from './pool.ts';
 import { grantToApplication, readRole } from './roles.ts';
 
 type Preparation = {

@@ -1,4 +1,5 @@
-import { type DatabaseAddress, openPool } from './pool.ts';
+import type { DatabaseAddress } from './database-url.ts';
+import { openPool } from './pool.ts';
 
 /** Asks a statement with its values, `$1` and so on, and answers the rows. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;

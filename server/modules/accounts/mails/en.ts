@@ -1,4 +1,4 @@
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'If it was not you, set a new password at once: that signs everybody out.';
 

@@ -1,4 +1,4 @@
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tout le monde.';

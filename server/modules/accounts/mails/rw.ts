@@ -1,4 +1,4 @@
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya: bisohora abantu bose bari binjiye.';
 

@@ -1,6 +1,6 @@
 import { moneyText } from '#contract/money-text.ts';
 import { momentIn } from './moment-in.ts';
-import type { Wording } from './wordings.ts';
+import type { Wording } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
 

@@ -1,12 +1,9 @@
 import type { Ask } from '#server/platform/database/statements.ts';
 import { indexedOf, type MadeWhenTaken } from '../indexed-row.ts';
-import type { IndexedRow, IndexStatements } from '../search.queries.ts';
+import { changesAtOnce, type IndexedRow, type IndexStatements } from '../search.queries.ts';
 
 /** Which transactions had ended at a moment, in PostgreSQL's words; what lies after it is still to be read. */
 export type Snapshot = string;
-
-/** Up to so many changes are read together with the moment; more are read in parts of so many. */
-export const changesAtOnce = 500;
 
 export type Changes = {
   /** Everything up to this moment is in `ids`, unless there is more than is read at once. */

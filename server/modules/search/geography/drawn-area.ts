@@ -1,6 +1,5 @@
 import type { Box, Point } from '#contract/search/filters.ts';
-import type { Relation } from './regions.ts';
-import { boxOfArea, isApart, isEastOf } from './shapes.ts';
+import { boxOfArea, isApart, isEastOf, type Relation } from './shapes.ts';
 
 /** An area is cut into a grid of so many rows from south to north, and as many columns from west to east. */
 const steps = 64;

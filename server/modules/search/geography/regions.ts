@@ -1,9 +1,6 @@
 import type { Box, Circle, Point } from '#contract/search/filters.ts';
 import { DrawnArea } from './drawn-area.ts';
-import { boxOfCircle, isApart, isInBox, kilometresBetween } from './shapes.ts';
-
-/** How a whole cell of the map lies to a region; `unknown` also where nobody looked closely. */
-export type Relation = 'inside' | 'outside' | 'unknown';
+import { boxOfCircle, isApart, isInBox, kilometresBetween, type Relation } from './shapes.ts';
 
 /** A part of the map that can be asked of single points and, roughly, of whole cells. */
 export type Region = {

@@ -1,5 +1,8 @@
 import type { Box, Circle, Point } from '#contract/search/filters.ts';
 
+/** How a whole cell of the map lies to a region; `unknown` also where that was not worked out. */
+export type Relation = 'inside' | 'outside' | 'unknown';
+
 const kilometresPerDegree = 111.32;
 const radians = Math.PI / 180;
 

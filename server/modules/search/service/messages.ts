@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '#server/platform/database/pool.ts';
+import type { DatabaseAddress } from '#server/platform/database/database-url.ts';
 import type { IndexFile } from '../file/index-file.ts';
 import type { SearchRequest } from '../requests.ts';
 import type { IndexStatements } from '../search.queries.ts';

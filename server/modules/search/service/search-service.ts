@@ -1,25 +1,11 @@
 import { join } from 'node:path';
-import type { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
 import { fileForm } from '../file/file-form.ts';
-import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
-import { createThread } from './thread.ts';
-
-/** The index as the routes use it. */
-export type SearchService = {
-  /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
-  ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
-  /** Answers that hold until the index changes; absent where each answer is to be made anew. */
-  readonly known?: KnownAnswers;
-  isReady(): boolean;
-  /** Resolves when the index is ready, or after a while when that takes long. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
+import { createThread, type SearchService } from './thread.ts';
 
 /**
  * The index in the thread of the caller, which reads the feed before each answer: what is committed is always found. For

@@ -3,8 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { addListing, createTestApp, createTestFolder, recordLog, type TestApp } from '#server/testing/index.ts';
 import { fileForm } from '../file/file-form.ts';
 import { indexStatements } from '../search.queries.ts';
-import type { SearchService } from './search-service.ts';
-import { createThread } from './thread.ts';
+import { createThread, type SearchService } from './thread.ts';
 
 const fragile = new URL('../../../testing/search/fragile-thread.ts', import.meta.url);
 const nowhere = {

@@ -6,7 +6,18 @@ import { KnownAnswers } from '#server/platform/http/known-answers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
-import type { SearchService } from './search-service.ts';
+
+/** The index as the routes use it. */
+export type SearchService = {
+  /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
+  ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
+  /** Answers that hold until the index changes; absent where each answer is to be made anew. */
+  readonly known?: KnownAnswers;
+  isReady(): boolean;
+  /** Resolves when the index is ready, or after a while when that takes long. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */

@@ -1,0 +1,21 @@
+/** What a mail says; `action` is the label of its link. */
+type Words = { subject: string; paragraphs: readonly string[]; action: string };
+
+/** To whom a mail goes, and the name of the site. */
+export type Addressed = { name: string; site: string };
+
+/** The mails about an account, in one language. */
+export type AccountMails = {
+  /** Opens the account that somebody asked for. */
+  confirmSignUp: (to: Addressed) => Words;
+  /** Somebody tried to sign up with an address that has an account. */
+  accountExists: (to: Addressed) => Words;
+  confirmAddress: (to: Addressed) => Words;
+  resetPassword: (to: Addressed) => Words;
+  passwordChanged: (to: Addressed) => Words;
+  twoFactorEnabled: (to: Addressed) => Words;
+  twoFactorDisabled: (to: Addressed) => Words;
+  accountDeleted: (to: Addressed) => Words;
+};
+
+export type AccountMailKind = keyof AccountMails;

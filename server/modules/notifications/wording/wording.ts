@@ -1,0 +1,23 @@
+import type { NotificationData, NotificationKind } from '#contract/notifications/notification.vocabulary.ts';
+
+/** What a notification says outside of the site: in a mail or in a push message. Plain text. */
+export type Words = { title: string; text: string };
+
+/** A conversation with messages that have not been read. */
+export type UnreadConversation = { senderName: string; title: string | undefined; count: number };
+
+/** The words of one language. */
+export type Wording = {
+  kinds: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Words };
+  greeting(name: string): string;
+  /** The button that opens what the notification is about. */
+  open: string;
+  settings: string;
+  unsubscribe: string;
+  digest: {
+    subject(count: number): string;
+    text(siteName: string): string;
+    line(conversation: UnreadConversation): readonly [label: string, value: string];
+    open: string;
+  };
+};
