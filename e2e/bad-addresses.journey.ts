@@ -47,3 +47,11 @@ test('no page breaks, whatever its address, its query and the cookies hold', asy
   });
   await fc.assert(property, { numRuns: 150 });
 });
+
+test('a browser that asks for /favicon.ico, which no page names, gets an icon', async ({ baseURL }) => {
+  const response = await fetch(`${baseURL}/favicon.ico`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\//);
+  // The mark of the format: without it browsers show nothing.
+  expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});

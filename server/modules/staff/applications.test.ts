@@ -17,12 +17,13 @@ import {
 const josiane = { name: 'Josiane Umutoni', email: 'josiane@urugo.example' };
 const eric = { name: 'Eric Nshuti', email: 'eric@urugo.example' };
 
+type Application = { agencyName?: string; licenseNumber?: string; documentName?: string };
+
 /** Applies for somebody; answers the id of the application. */
-async function apply(
+async function applyWith(
   app: TestApp,
   user: SignedIn,
-  agencyName = 'Mutesi Homes',
-  licenseNumber = 'RW-1',
+  { agencyName = 'Mutesi Homes', licenseNumber = 'RW-1', documentName = 'licence.pdf' }: Application,
 ): Promise<string> {
   const texts = {
     agencyName,
@@ -32,7 +33,7 @@ async function apply(
     email: 'office@mail.example',
     phone: '+250 788 000 150',
   };
-  const form = await formOf(texts, [{ field: 'document', name: 'licence.pdf', bytes: examplePdf() }]);
+  const form = await formOf(texts, [{ field: 'document', name: documentName, bytes: examplePdf() }]);
   const answer = await user.send({ method: 'POST', url: '/api/seller/apply-seller', ...form });
   if (answer.status !== 200) throw new Error(answer.text);
   const { id } = await app.db
@@ -43,6 +44,12 @@ async function apply(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const apply = (app: TestApp, user: SignedIn, agencyName?: string, licenseNumber?: string) =>
+  applyWith(app, user, {
+    ...(agencyName === undefined ? {} : { agencyName }),
+    ...(licenseNumber === undefined ? {} : { licenseNumber }),
+  });
 
 async function start() {
   const app = await createTestApp();
@@ -118,6 +125,23 @@ describe('the queue of applications', () => {
       { action: 'application.read', actor_id: staff.userId, subject_id: id, reason: null },
       { action: 'application.document_read', actor_id: staff.userId, subject_id: id, reason: null },
     ]);
+  });
+
+  it.each([
+    ['licence.hta', 'licence.pdf'],
+    ['licence.pdf.exe', 'licence.pdf'],
+    ['licence\u202efdp.bat', 'licencefdp.pdf'],
+  ])('offers the staff the document %j as %j, also when an older version kept its name', async (sent, shown) => {
+    const { app, staff, user } = await start();
+    const id = await applyWith(app, user, { documentName: sent });
+    const offered = async () => {
+      const { application } = await staff.call(staffCalls.getApplication, { params: { id } });
+      const { headers } = await staff.get(`/api/staff/applications/${id}/document`);
+      return [application.document.name, /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1]];
+    };
+    expect(await offered()).toEqual([shown, shown]);
+    await app.db.updateTable('documents').set({ name: 'licence.hta' }).execute();
+    expect(await offered()).toEqual(['licence.pdf', 'licence.pdf']);
   });
 });
 
