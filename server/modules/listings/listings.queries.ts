@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns, findListingCardsById, isPublic } from '#server/modules/listing-cards/index.ts';
 
-export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>;
-export type EventRow = Awaited<ReturnType<typeof findListingEvents>>[number];
-export type ListingImageRow = Awaited<ReturnType<typeof findListingImages>>[number];
+/** A listing with its pictures and its history, as its page shows it. */
+export type ListingPageRow = Awaited<ReturnType<typeof findListingPages>> extends Map<string, infer Row> ? Row : never;
 
 export async function isListingPublic(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('listings').select('id').where('id', '=', id).where(isPublic).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The listing with this slug or id, public or not, with its seller's public facts. */
-export async function findListing(db: Db, by: { slug: string } | { id: string }) {
+/** Changes of price and status told on the page of a listing, the last first. */
+const eventsShown = 20;
+
+/** Listings with these slugs or ids, public or not, with their sellers' public facts. */
+async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string[]) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
@@ -40,20 +42,65 @@ export async function findListing(db: Db, by: { slug: string } | { id: string })
       'sellers.agency_name',
       'sellers.slug as seller_slug',
     ])
-    .where((eb) => ('slug' in by ? eb('listings.slug', '=', by.slug) : eb('listings.id', '=', by.id)))
+    .where(
+      by === 'slug'
+        ? sql<SqlBool>`listings.slug = ANY(${keys}::text[])`
+        : sql<SqlBool>`listings.id = ANY(${keys}::uuid[])`,
+    )
     .where('listings.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
-/** The pictures of a listing in the order of its gallery. */
-export async function findListingImages(db: Db, listingId: string) {
+/** The pictures of listings in the order of their galleries. */
+async function findImagesOf(db: Db, listingIds: readonly string[]) {
   return db
     .selectFrom('listing_images')
     .innerJoin('media', 'media.id', 'listing_images.media_id')
-    .select(['media.id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash', 'listing_images.caption'])
-    .where('listing_images.listing_id', '=', listingId)
+    .select(['media.id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
+    .select(['listing_images.listing_id', 'listing_images.caption'])
+    .where(sql<SqlBool>`listing_images.listing_id = ANY(${listingIds}::uuid[])`)
     .orderBy('listing_images.position')
     .execute();
+}
+
+/** The last prices and states listings have had. */
+async function findEventsOf(db: Db, listingIds: readonly string[]) {
+  return db
+    .selectFrom(sql<{ id: string }>`unnest(${listingIds}::uuid[])`.as<'asked'>(sql`asked(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('listing_history')
+          .select(['listing_id', 'field', 'at', 'from_value', 'to_value'])
+          .whereRef('listing_id', '=', 'asked.id')
+          .where('field', 'in', ['price', 'status'])
+          .orderBy('version', 'desc')
+          .orderBy('field')
+          .limit(eventsShown)
+          .as('events'),
+      (join) => join.onTrue(),
+    )
+    .select(['events.listing_id', 'events.field', 'events.at', 'events.from_value', 'events.to_value'])
+    .execute();
+}
+
+/**
+ * What the pages of these listings show, by their slugs or ids: each listing, public or not, with its seller's public
+ * facts, its pictures in order, and its last prices and states. What is not there is left out.
+ */
+export async function findListingPages(db: Db, by: 'slug' | 'id', keys: readonly string[]) {
+  const rows = await findListingFacts(db, by, keys);
+  const ids = rows.map(({ id }) => id);
+  const changed = rows.filter(({ version }) => version > 1).map(({ id }) => id);
+  const [images, events] = await Promise.all([
+    findImagesOf(db, ids),
+    changed.length === 0 ? [] : findEventsOf(db, changed),
+  ]);
+  const imagesOf = Map.groupBy(images, ({ listing_id }) => listing_id);
+  const eventsOf = Map.groupBy(events, ({ listing_id }) => listing_id);
+  return new Map(
+    rows.map((row) => [row[by], { ...row, images: imagesOf.get(row.id) ?? [], events: eventsOf.get(row.id) ?? [] }]),
+  );
 }
 
 /** Slug and last change of every public listing, for the site map, `limit` at most. */
@@ -77,19 +124,6 @@ export async function findPresentSlug(db: Db, formerSlug: string): Promise<strin
     .where('listing_slugs.slug', '=', formerSlug)
     .executeTakeFirst();
   return row?.slug;
-}
-
-/** Prices and states a listing has had, the last change first. */
-export async function findListingEvents(db: Db, listingId: string, limit: number) {
-  return db
-    .selectFrom('listing_history')
-    .select(['field', 'at', 'from_value', 'to_value'])
-    .where('listing_id', '=', listingId)
-    .where('field', 'in', ['price', 'status'])
-    .orderBy('version', 'desc')
-    .orderBy('field')
-    .limit(limit)
-    .execute();
 }
 
 /** A listing that is not public, whatever became of it. */

@@ -2,24 +2,17 @@ import { type Listing, type ListingEvent, listingEventSchema } from '#contract/l
 import { dollarsOfCents } from '#contract/money.ts';
 import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
-import type { EventRow, ListingImageRow, ListingRow } from './listings.queries.ts';
+import type { ListingPageRow } from './listings.queries.ts';
 
 /** What its seller and the staff are told besides. */
 type OwnFacts = { frozenByAuction: string | undefined };
 
 /** A listing as its own page shows it: the public place, never the true one unless its seller shows it, or asks. */
-export function viewListing(
-  row: ListingRow,
-  {
-    images,
-    events,
-    own,
-  }: { images: readonly ListingImageRow[]; events: readonly EventRow[]; own?: OwnFacts | undefined },
-): Listing {
+export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
   const card = viewListingCard(row);
   const media = displayMediaOf(row);
   const display = media === undefined ? [] : [viewImage(media, row.display_caption)];
-  const gallery = images.map((image) => viewImage(image, image.caption));
+  const gallery = row.images.map((image) => viewImage(image, image.caption));
   const { public_latitude: latitude, public_longitude: longitude } = row;
   return {
     ...card,
@@ -39,13 +32,13 @@ export function viewListing(
       agencyName: row.agency_name ?? undefined,
       memberSince: row.seller_since.toISOString(),
     },
-    history: events.map(viewEvent),
+    history: row.events.map(viewEvent),
     own: own && viewOwn(row, own),
   };
 }
 
 /** A row of the history holds a price as whole cents, and a status as it is on the wire. */
-function viewEvent({ field, at, from_value, to_value }: EventRow): ListingEvent {
+function viewEvent({ field, at, from_value, to_value }: ListingPageRow['events'][number]): ListingEvent {
   const event =
     field === 'price'
       ? { field, at: at.toISOString(), from: dollarsOfCents(Number(from_value)), to: dollarsOfCents(Number(to_value)) }
@@ -53,7 +46,7 @@ function viewEvent({ field, at, from_value, to_value }: EventRow): ListingEvent 
   return listingEventSchema.parse(event);
 }
 
-function viewOwn({ version, latitude, longitude, hidden_at }: ListingRow, { frozenByAuction }: OwnFacts) {
+function viewOwn({ version, latitude, longitude, hidden_at }: ListingPageRow, { frozenByAuction }: OwnFacts) {
   const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
   return { version, place, isTakenDown: hidden_at !== null, frozenByAuction };
 }
