@@ -176,6 +176,33 @@ export async function findOnlookers(db: Db, auctionId: string, userIds: readonly
   }));
 }
 
+/** One person with what is theirs in each of these auctions, by auction; nothing for a person who does not exist. */
+export async function findOnlookerIn(
+  db: Db,
+  auctionIds: readonly string[],
+  { userId, country }: { userId: string; country: PhoneCountry },
+) {
+  const user = db.selectFrom('users').select(['role', 'phone_number']).where('id', '=', userId);
+  const own = db.selectFrom('auction_registrations').selectAll().where('user_id', '=', userId);
+  const watched = db.selectFrom('auction_watches').select('auction_id').where('user_id', '=', userId);
+  const ids = sql<string[]>`${[...auctionIds]}::uuid[]`;
+  const [person, registrations, watches] = await Promise.all([
+    user.executeTakeFirst(),
+    own.where('auction_id', '=', sql<string>`ANY(${ids})`).execute(),
+    watched.where('auction_id', '=', sql<string>`ANY(${ids})`).execute(),
+  ]);
+  const watchedIds = new Set(watches.map(({ auction_id }) => auction_id));
+  const registered = new Map(registrations.map((registration) => [registration.auction_id, registration]));
+  const partIn = (id: string, { role, phone_number }: NonNullable<typeof person>) => ({
+    userId,
+    role,
+    isWatching: watchedIds.has(id),
+    hasPhone: e164Of(phone_number, country) !== undefined,
+    registration: registered.get(id),
+  });
+  return new Map(person === undefined ? [] : auctionIds.map((id) => [id, partIn(id, person)] as const));
+}
+
 /** Auctions somebody is registered for or watches: running ones first, then by their end. */
 export async function findAuctionIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { addCallEvents } from './calls.realtime.ts';
 import { addCallRoutes } from './calls.routes.ts';
-import { endOverdueCalls } from './end-call.ts';
 
-const everyMilliseconds = 2_000;
+export { startEndingCalls } from './start-ending-calls.ts';
 
 /** Video calls between the two parties of a conversation (docs/calls.md). */
 export async function callsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addCallRoutes(app, platform);
   addCallEvents(platform);
-}
-
-/** Ends calls that are over without anybody hanging up, on every node: a crash leaves none that rings for ever. */
-export function startEndingCalls(platform: Platform): Clockwork {
-  return repeat(
-    everyMilliseconds,
-    () => endOverdueCalls(platform),
-    (error) => platform.log.warn({ err: error }, 'calls that are over have to wait'),
-  );
 }

@@ -5,26 +5,8 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { answerEnquiry, closeEnquiry } from './end-enquiry.ts';
-import { countEnquiries, type EnquiryListRow, findEnquiries } from './enquiries.queries.ts';
-
-function viewSubject({ listing_title: title, listing_slug: slug }: EnquiryListRow) {
-  return title === null || slug === null ? undefined : { title, slug };
-}
-
-function viewEnquiry(row: EnquiryListRow) {
-  return {
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    product: viewSubject(row),
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    answer: row.answer ?? undefined,
-    decidedBy: row.decider_id === null ? undefined : { _id: row.decider_id, name: row.decider_name ?? '' },
-  };
-}
+import { countEnquiries, findEnquiries } from './enquiries.queries.ts';
+import { viewEnquiry } from './enquiries.view.ts';
 
 /** Binds what the staff does with enquiries. */
 export function addStaffEnquiryRoutes(app: FastifyInstance, platform: Platform): void {

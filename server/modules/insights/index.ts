@@ -1,96 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
-import {
-  customersPerPage,
-  dashboardDays,
-  exportAnalytics,
-  getAnalytics,
-  getDashboard,
-  insightsPerPage,
-  listCustomers,
-  recordView,
-} from '#contract/insights/insights.endpoints.ts';
-import { kigaliDay } from '#contract/kigali-time.ts';
-import { currencies } from '#contract/money.ts';
-import { paginate } from '#contract/paginate.ts';
-import { signedIn } from '#server/platform/auth/viewer.ts';
-import { defineJob, type Job } from '#server/platform/database/jobs.ts';
-import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCustomers } from './customers.queries.ts';
-import { dayPlus } from './days.ts';
-import { streamAnalytics } from './export-analytics.ts';
-import { findDays, findFigures } from './insights.queries.ts';
-import { fillDays, totalOf, viewCustomer } from './insights.view.ts';
-import { findListingInsights } from './listing-insights.ts';
-import { ViewCounter } from './view-counter.ts';
-import { forgetVisitsBefore } from './visits.queries.ts';
+import { addInsightRoutes } from './insights.routes.ts';
 
-/** The last days up to today, in Kigali. */
-function lastDays(now: Date, count: number) {
-  const to = kigaliDay(now);
-  return { from: dayPlus(to, 1 - count), to };
-}
+export { forgetVisitsJob } from './insights.jobs.ts';
 
 /** Insights: how often listings are looked at, and what sellers learn of it. */
 export async function insightsModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { db, clock } = platform;
-  const views = new ViewCounter(platform);
-  app.addHook('onClose', () => views.stop());
-
-  bindEndpoint(app, recordView, async ({ params: { id }, viewer, request }) => {
-    const userId = viewer.role === 'visitor' ? undefined : viewer.userId;
-    // The staff looks at listings for other reasons than visitors do.
-    if (viewer.role !== 'staff') {
-      await views.record(id, { userId, network: networkOf(request.ip), userAgent: request.headers['user-agent'] });
-    }
-    return { message: 'Seen' };
-  });
-
-  bindEndpoint(app, getDashboard, async ({ viewer }) => {
-    const { userId } = signedIn(viewer);
-    const now = clock.now();
-    const span = lastDays(now, dashboardDays);
-    const [figures, days] = await Promise.all([findFigures(db, userId, now), findDays(db, userId, span)]);
-    const revenue = currencies.flatMap((currency) => figures.revenue.filter((each) => each.currency === currency));
-    return { ...figures, revenue, days: fillDays(days, span.from, span.to) };
-  });
-
-  bindEndpoint(app, getAnalytics, async ({ viewer, query: { period, page } }) => {
-    const { userId } = signedIn(viewer);
-    const span = lastDays(clock.now(), period);
-    const before = { from: dayPlus(span.from, -period), to: dayPlus(span.from, -1) };
-    const [found, earlier, { total, listings }] = await Promise.all([
-      findDays(db, userId, span),
-      findDays(db, userId, before),
-      findListingInsights(db, userId, span, { limit: insightsPerPage, offset: (page - 1) * insightsPerPage }),
-    ]);
-    const days = fillDays(found, span.from, span.to);
-    const pagination = paginate(total, page, insightsPerPage);
-    return { totals: totalOf(days), before: totalOf(earlier), days, listings, pagination };
-  });
-
-  bindDownload(app, exportAnalytics, async ({ viewer, query: { period } }) => {
-    const span = lastDays(clock.now(), period);
-    const content = streamAnalytics(db, signedIn(viewer).userId, span);
-    return { name: `analytics-${span.from}-${span.to}.csv`, kind: 'csv', content };
-  });
-
-  bindEndpoint(app, listCustomers, async ({ viewer, query: { page, search } }) => {
-    const offset = (page - 1) * customersPerPage;
-    const part = { search: search.trim(), limit: customersPerPage, offset };
-    const rows = await findCustomers(db, signedIn(viewer).userId, part);
-    return { customers: rows.map(viewCustomer), pagination: paginate(rows[0]?.total ?? 0, page, customersPerPage) };
-  });
-}
-
-/** Every night: who looked the days before is forgotten, and so is the salt; the sums stay. */
-export function forgetVisitsJob({ db, clock }: Platform): Job {
-  return defineJob({
-    name: 'insights:forget-visits',
-    payload: z.looseObject({}),
-    schedule: '23 22 * * *',
-    run: () => forgetVisitsBefore(db, dayPlus(kigaliDay(clock.now()), -1)),
-  });
+  addInsightRoutes(app, platform);
 }

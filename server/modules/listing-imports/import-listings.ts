@@ -6,7 +6,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkImport, runImport } from './listing-imports.jobs.ts';
-import { hasOpenImport, type ImportRow, insertImport, lockImport, setImport } from './listing-imports.queries.ts';
+import { requireOwnImport } from './listing-imports.policy.ts';
+import { hasOpenImport, insertImport, lockImport, setImport } from './listing-imports.queries.ts';
 import { missingColumns, readHeadings } from './read-table.ts';
 import { RowTooLongError, scanSlices, TooManyRowsError } from './scan-table.ts';
 
@@ -60,16 +61,10 @@ export async function beginImport(platform: Platform, sellerId: string, table: U
 
 type Step = { importId: string; sellerId: string };
 
-/** Somebody else's import and one that never was are refused alike. */
-function requireOwn(row: ImportRow | undefined, { sellerId }: Step): ImportRow {
-  if (row?.seller_id !== sellerId) throw new ApiError('NOT_FOUND');
-  return row;
-}
-
 /** Begins to make properties of the rows that are in order. Starting twice is starting once. */
 export async function startImport({ db }: Platform, step: Step): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { id, state, good } = requireOwn(await lockImport(transaction, step.importId), step);
+    const { id, state, good } = requireOwnImport(await lockImport(transaction, step.importId), step.sellerId);
     if (state === 'running' || state === 'done') return;
     if (state !== 'checked' || good === 0) {
       throw new ApiError('STATE', { message: 'There is nothing in this import that can be made.' });
@@ -83,7 +78,7 @@ export async function startImport({ db }: Platform, step: Step): Promise<void> {
 /** Ends an import; the properties made by then stay. */
 export async function cancelImport({ db, clock }: Platform, step: Step): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { id, state } = requireOwn(await lockImport(transaction, step.importId), step);
+    const { id, state } = requireOwnImport(await lockImport(transaction, step.importId), step.sellerId);
     if (state === 'cancelled') return;
     if (state === 'done' || state === 'failed')
       throw new ApiError('STATE', { message: 'This import has ended already.' });

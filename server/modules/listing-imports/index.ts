@@ -1,87 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
-import * as contract from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { paginate } from '#contract/paginate.ts';
-import { signedIn } from '#server/platform/auth/viewer.ts';
-import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { beginImport, cancelImport, refuseNeedlessTable, startImport } from './import-listings.ts';
-import { countProblems, findImport, findImports, findProblems, type ImportRow } from './listing-imports.queries.ts';
+import { addListingImportRoutes } from './listing-imports.routes.ts';
 
 export { listingImportJobs } from './listing-imports.jobs.ts';
 
-const importsShown = 20;
-
-function viewImport(row: ImportRow): contract.ListingImport {
-  return {
-    _id: row.id,
-    name: row.name,
-    state: row.state,
-    total: row.total,
-    good: row.good,
-    created: row.created,
-    failure: row.failure ?? undefined,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString(),
-  };
-}
-
 /** Many properties at once from a table: checked first, made when its seller says so. */
 export async function listingImportsModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { db } = platform;
-  const ownImport = async (id: string, sellerId: string) => {
-    const row = await findImport(db, id);
-    if (row?.seller_id !== sellerId) throw new ApiError('NOT_FOUND');
-    return row;
-  };
-  const answer = async (message: string, id: string, sellerId: string) => ({
-    message,
-    import: viewImport(await ownImport(id, sellerId)),
-  });
-
-  bindEndpoint(
-    app,
-    contract.importListings,
-    async ({ viewer, files: { table = [] } }) => {
-      const { userId } = signedIn(viewer);
-      const [file] = table;
-      if (file === undefined) throw new ApiError('INVALID_REQUEST', { message: 'A file is required.' });
-      return answer('Table received', await beginImport(platform, userId, file), userId);
-    },
-    { beforeFiles: ({ viewer }) => refuseNeedlessTable(platform, signedIn(viewer).userId) },
-  );
-
-  bindEndpoint(app, contract.listListingImports, async ({ viewer }) => ({
-    imports: (await findImports(db, signedIn(viewer).userId, importsShown)).map(viewImport),
-  }));
-
-  bindEndpoint(app, contract.getListingImport, async ({ viewer, params: { id }, query: { page } }) => {
-    const row = await ownImport(id, signedIn(viewer).userId);
-    const limit = contract.problemRowsPerPage;
-    const [total, rows] = await Promise.all([
-      countProblems(db, id),
-      findProblems(db, id, { limit, offset: (page - 1) * limit }),
-    ]);
-    const problems = rows.map(({ line, title, problems: found }) => ({ line, title, problems: found ?? {} }));
-    return { import: viewImport(row), problems, pagination: paginate(total, page, limit) };
-  });
-
-  bindEndpoint(app, contract.startListingImport, async ({ viewer, params: { id } }) => {
-    const { userId } = signedIn(viewer);
-    await startImport(platform, { importId: id, sellerId: userId });
-    return answer('Import started', id, userId);
-  });
-
-  bindEndpoint(app, contract.cancelListingImport, async ({ viewer, params: { id } }) => {
-    const { userId } = signedIn(viewer);
-    await cancelImport(platform, { importId: id, sellerId: userId });
-    return answer('Import cancelled', id, userId);
-  });
-
-  bindDownload(app, contract.getImportTemplate, async () => {
-    const lines = [csvLine(importColumnNames), csvLine(importColumnNames.map((column) => exampleRow[column]))];
-    return { name: 'properties-template.csv', kind: 'csv', content: Buffer.from(csvBegin + lines.join('')) };
-  });
+  addListingImportRoutes(app, platform);
 }

@@ -128,6 +128,8 @@ export async function countProblems(db: Db, importId: string): Promise<number> {
   return total;
 }
 
+export type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
+
 export async function findProblems(db: Db, importId: string, page: { limit: number; offset: number }) {
   return db
     .selectFrom('listing_import_rows')

@@ -1,29 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  exportSellerListings,
-  listSellerListings,
-  type SellerListing,
-} from '#contract/listings/seller-listings.endpoints.ts';
+import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { paginate } from '#contract/paginate.ts';
-import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { streamSellerListings } from './export-seller-listings.ts';
-import {
-  countSellerListings,
-  findSellerListingIds,
-  findSellerListings,
-  type SellerListingRow,
-} from './seller-listings.queries.ts';
+import { countSellerListings, findSellerListingIds, findSellerListings } from './seller-listings.queries.ts';
+import { viewSellerListing } from './seller-listings.view.ts';
 
 /** An export reads everything a seller has. */
 const exportLimit = { name: 'listings-export', count: 20, seconds: 3_600 };
-
-function viewSellerListing(row: SellerListingRow): SellerListing {
-  return { ...viewListingCard(row), isTakenDown: row.hidden_at !== null };
-}
 
 /** Binds what sellers read of their own listings. */
 export function addSellerListingRoutes(app: FastifyInstance, { db, clock, config }: Platform): void {

@@ -1,31 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { paginate } from '#contract/paginate.ts';
-import { getSellerPage, type PublicSeller, sellerListingsShown } from '#contract/sellers/seller-page.endpoints.ts';
+import { getSellerPage, sellerListingsShown } from '#contract/sellers/seller-page.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPublicCards } from './public-cards.ts';
-import {
-  countPublicListingsOf,
-  findPublicListingIdsOf,
-  findPublicSeller,
-  type PublicSellerRow,
-} from './seller-page.queries.ts';
+import { countPublicListingsOf, findPublicListingIdsOf, findPublicSeller } from './seller-page.queries.ts';
+import { viewSeller } from './seller-page.view.ts';
 
 /** How old the page may be; visitors who come at the same time ask the database once. */
 const sharedMilliseconds = 1_000;
-
-function viewSeller(row: PublicSellerRow): PublicSeller {
-  return {
-    _id: row.id,
-    slug: row.slug,
-    name: row.name,
-    agencyName: row.agency_name,
-    profileImage: row.image ?? '',
-    yearsOfExperience: row.years_of_experience,
-    memberSince: row.created_at.toISOString(),
-  };
-}
 
 /** Binds the public page of a seller. */
 export function addSellerPageRoutes(app: FastifyInstance, { db }: Platform): void {

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
-import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { countStaffListings, findStaffListings, type StaffListingRow } from './staff-listings.queries.ts';
+import { countStaffListings, findStaffListings } from './staff-listings.queries.ts';
+import { viewStaffListing } from './staff-listings.view.ts';
 import { restoreListing, takeListingDown } from './take-listing-down.ts';
-
-function viewStaffListing(row: StaffListingRow) {
-  return {
-    ...viewListingCard(row),
-    seller: { _id: row.seller_id, name: row.agency_name ?? row.seller_name },
-    takenDownAt: row.hidden_at?.toISOString(),
-  };
-}
 
 /** Binds what the staff does with listings. */
 export function addStaffListingRoutes(app: FastifyInstance, platform: Platform): void {

@@ -1,7 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addMailRoutes } from './mails.routes.ts';
+
 export { forgetSentMailsJob } from './forget-sent-mails.ts';
 export type { Letter } from './letter.ts';
-export { mailsModule } from './mails.routes.ts';
 export { type NewLetter, postMail, postMails } from './post-mail.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';
 export { warnWithoutMail } from './warn-without-mail.ts';
+
+/** Mails: what is to be sent, what was, and what could not be. */
+export async function mailsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addMailRoutes(app, platform);
+}

@@ -3,6 +3,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { askTogether } from '#server/platform/database/ask-together.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { maySeeConcealed } from './media.policy.ts';
 import { findConcealedPictures } from './media.queries.ts';
 import { variantKey } from './store-image.ts';
 
@@ -16,12 +17,6 @@ const fileForm = /^([1-9]\d{0,3})\.webp$/;
 const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
-
-/** Whether somebody may see a picture of listings that are not public: their seller, and the staff, who decide on them. */
-function maySeeConcealed(viewer: Viewer, sellerIds: readonly string[]): boolean {
-  if (viewer.role === 'visitor' || viewer.suspension !== undefined) return false;
-  return (viewer.role === 'staff' && !viewer.mustSetUpTwoFactor) || sellerIds.includes(viewer.userId);
-}
 
 /** Serves the variants of public pictures; those of listings that were taken down or deleted only to who deals with them. */
 export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {

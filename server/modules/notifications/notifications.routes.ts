@@ -4,27 +4,11 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  countUnread,
-  findNotifications,
-  markAllRead,
-  markRead,
-  type NotificationRow,
-} from './notifications.queries.ts';
+import { countUnread, findNotifications, markAllRead, markRead } from './notifications.queries.ts';
+import { viewNotification } from './notifications.view.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { tellOpenPagesNow } from './tell-open-pages.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
-
-function viewNotification(row: NotificationRow) {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    data: row.data,
-    at: row.updated_at.toISOString(),
-    isRead: row.read_at !== null,
-    count: row.count,
-  };
-}
 
 /** Binds what a person was told, and that they have read it. */
 export function addReadingRoutes(app: FastifyInstance, platform: Platform): void {

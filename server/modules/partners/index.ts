@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listPartners } from '#contract/partners/partners.endpoints.ts';
-import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findPartners } from './partners.queries.ts';
-import { viewPartner } from './partners.view.ts';
-
-const sharedMilliseconds = 10_000;
+import { addPartnerRoutes } from './partners.routes.ts';
 
 /** The firms in the partners carousel. */
-export async function partnersModule(app: FastifyInstance, { db }: Platform): Promise<void> {
-  bindEndpoint(app, listPartners, async () => (await findPartners(db)).map(viewPartner), {
-    sharedFor: sharedMilliseconds,
-  });
+export async function partnersModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addPartnerRoutes(app, platform);
 }

@@ -10,7 +10,7 @@ import {
   findAuctionIdsOf,
   findAuctionsByIds,
   findCommand,
-  findOnlookers,
+  findOnlookerIn,
   findOwnBids,
   insertWatch,
 } from '../auctions.queries.ts';
@@ -96,16 +96,14 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     const found = await findAuctionsByIds(db, ids);
     const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
     const cards = await viewCards(platform, rows);
-    const auctions = await Promise.all(
-      rows.map(async (row, index) => {
-        const [onlooker] = await findOnlookers(db, row.id, [userId], platform.config.phoneCountry);
-        const auction = cards[index];
-        return onlooker === undefined || auction === undefined
-          ? []
-          : [{ auction, own: viewOwnPart(row, onlooker, sealerOf(platform)) }];
-      }),
-    );
-    return { auctions: auctions.flat(), serverTime: (await platform.databaseClock.now()).toISOString() };
+    const onlookers = await findOnlookerIn(db, ids, { userId, country: platform.config.phoneCountry });
+    const sealer = sealerOf(platform);
+    const auctions = rows.flatMap((row, index) => {
+      const auction = cards[index];
+      const onlooker = onlookers.get(row.id);
+      return onlooker && auction ? [{ auction, own: viewOwnPart(row, onlooker, sealer) }] : [];
+    });
+    return { auctions, serverTime: (await platform.databaseClock.now()).toISOString() };
   });
 }
 

@@ -1,8 +1,8 @@
 import { checkSchedule, type ScheduleRules } from '#contract/auctions/check-draft.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { maySellerMove } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
-import type { AuctionRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';
 import { requireFields, requireOwner } from './seller-auctions.ts';
@@ -23,15 +23,6 @@ export function moveTo(
   row.ends_at = new Date(times.endsAt);
   const data = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), reason };
   auction.append([{ type: 'auction.moved', actor: { role }, data }]);
-}
-
-/** Whether it is early enough for the seller to move the start (AUCTIONS §2.3). */
-export function maySellerMove(
-  { state, starts_at }: Pick<AuctionRow, 'state' | 'starts_at'>,
-  { sellerMoveMilliseconds }: ScheduleRules,
-  now: Date,
-): boolean {
-  return state === 'scheduled' && starts_at.getTime() - now.getTime() > sellerMoveMilliseconds;
 }
 
 /** The seller moves an own auction, longer than a day before its start; later only the auctioneer does. */

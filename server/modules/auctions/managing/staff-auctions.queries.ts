@@ -51,6 +51,8 @@ export async function countStaffAuctions(db: Db, shelf: StaffAuctionShelf): Prom
 }
 
 /** The bidders of an auction with their names, in the order in which they came. */
+export type StaffRegistrationRow = Awaited<ReturnType<typeof findStaffRegistrations>>[number];
+
 export async function findStaffRegistrations(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_registrations as registrations')

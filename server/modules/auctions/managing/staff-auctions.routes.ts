@@ -1,150 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { legalTransitions } from '#contract/auctions/auction.process.ts';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { paginate } from '#contract/paginate.ts';
-import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
-import { holdsOne, type SignedInViewer, signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { holdsOne, signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctions.queries.ts';
-import { viewProposedAddendum, viewSummary, viewTalks } from '../auctions.view.ts';
-import { findBidEvents } from '../locked-auction.queries.ts';
+import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { viewCards } from '../show-auctions.ts';
-import { findAddendumProposals } from './addenda.queries.ts';
 import { declineAddendum, publishAddendum } from './addenda.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
-import { countRegistrations } from './seller-auctions.queries.ts';
-import { countStaffAuctions, findStaffAuctionIds, findStaffRegistrations } from './staff-auctions.queries.ts';
+import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
 import * as verbs from './staff-auctions.ts';
-import { viewProposals } from './view-proposals.ts';
 import { revokeBidder, voidBid } from './void-bid.ts';
-
-type StaffAuction = EndpointResponse<typeof staff.getStaffAuction>;
-
-type Action = StaffAuction['actions'][number];
-
-const actionsOfTransition: Readonly<Record<string, readonly Action[]>> = {
-  approve: ['approve'],
-  return: ['return'],
-  move: ['move', 'addendum'],
-  suspend: ['pause', 'void', 'addendum'],
-  announce_resume: ['resume', 'void'],
-  extend: ['extend'],
-  withdraw: ['withdraw'],
-  withdraw_running: ['withdraw'],
-  withdraw_suspended: ['withdraw'],
-  cancel: ['cancel'],
-};
-
-/** What the reader may do now: what the state allows, and their rights. Of two the second may be of finance. */
-function actionsOf(row: FoundAuction, reader: SignedInViewer): StaffAuction['actions'] {
-  const legal = new Set([...legalTransitions(row.state, 'staff'), ...legalTransitions(row.state, 'second_staff')]);
-  const actions = [...legal].flatMap((transition) => actionsOfTransition[transition] ?? []);
-  const isAuctioneer = holdsOne(reader, ['auctioneer']);
-  const isSecond = (action: Action) => action === row.proposal_action && row.proposal_by !== reader.userId;
-  const mayDo = (action: Action) => isAuctioneer || (isSecond(action) && holdsOne(reader, ['finance']));
-  return actions.filter((action) => mayDo(action) && (action !== 'resume' || row.resumes_at === null));
-}
-
-async function viewRows(platform: Platform, ids: readonly string[]) {
-  const { db } = platform;
-  const found = await findAuctionsByIds(db, ids);
-  const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const [cards, counts, proposals] = await Promise.all([
-    viewCards(platform, rows),
-    countRegistrations(db, ids),
-    findAddendumProposals(db, ids),
-  ]);
-  const waiting = new Set(proposals.filter(({ declined_at }) => declined_at === null).map((row) => row.auction_id));
-  return rows.flatMap((row, index) => {
-    const auction = cards[index];
-    const count = counts.find(({ auction_id }) => auction_id === row.id);
-    const seller = { _id: row.seller_id, name: row.seller_name };
-    const numbers = { registered: count?.registered ?? 0, awaitingDeposit: count?.awaiting ?? 0 };
-    return auction === undefined ? [] : [{ auction, seller, ...numbers, isAddendumProposed: waiting.has(row.id) }];
-  });
-}
-
-async function viewRegistrations(platform: Platform, row: FoundAuction): Promise<StaffAuction['registrations']> {
-  const rows = await findStaffRegistrations(platform.db, row.id);
-  return rows.map((registration) => ({
-    _id: registration.id,
-    person: { _id: registration.user_id, name: registration.name },
-    email: registration.email,
-    phone: registration.phone_number ?? '',
-    state: registration.state,
-    paddle: registration.paddle,
-    deposit: registration.deposit_state,
-    depositAmount: registration.deposit_amount,
-    depositReference: registration.deposit_reference,
-    registeredAt: registration.registered_at.toISOString(),
-    isLeading: registration.id === row.leader_id,
-    bidCount: registration.bid_count,
-  }));
-}
-
-async function viewBids(platform: Platform, row: FoundAuction): Promise<StaffAuction['bids']> {
-  const events = await findBidEvents(platform.db, row.id);
-  const voided = new Set(events.flatMap(({ type, data }) => (type === 'bid.voided' ? [Number(data.bid)] : [])));
-  return events
-    .filter(({ type }) => type === 'bid.accepted')
-    .map(({ seq, at, data }) => ({
-      seq,
-      at: at.toISOString(),
-      paddle: String(data.paddle),
-      amount: Number(data.amount),
-      isVoided: voided.has(seq),
-    }));
-}
-
-async function viewAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
-  const [proposal] = await findAddendumProposals(db, [row.id]);
-  if (proposal === undefined || proposal.declined_at !== null) return undefined;
-  return viewProposedAddendum(proposal);
-}
 
 /** The auctioneer's board. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  bindEndpoint(app, staff.listStaffAuctions, async ({ query }) => showStaffAuctions(platform, query));
 
-  bindEndpoint(app, staff.listStaffAuctions, async ({ query: { page, shelf } }) => {
-    const offset = (page - 1) * staffPageSize;
-    const counted = await Promise.all(
-      staff.staffAuctionShelves.map(async (name) => [name, await countStaffAuctions(db, name)] as const),
-    );
-    const counts = Object.fromEntries(counted);
-    return {
-      auctions: await viewRows(platform, await findStaffAuctionIds(db, shelf, { limit: staffPageSize, offset })),
-      pagination: paginate(counts[shelf] ?? 0, page, staffPageSize),
-      counts,
-      serverTime: (await platform.databaseClock.now()).toISOString(),
-    };
-  });
-
-  bindEndpoint(app, staff.getStaffAuction, async ({ viewer, params: { id } }) => {
-    const reader = signedIn(viewer);
-    const row = await findAuctionById(db, id);
-    const [shown] = row === undefined || row.state === 'draft' ? [] : await viewRows(platform, [id]);
-    if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
-    return {
-      ...shown,
-      registrations: await viewRegistrations(platform, row),
-      terms: row.terms,
-      reason: row.reason ?? undefined,
-      talks: viewTalks(row),
-      bids: await viewBids(platform, row),
-      canConfirmDeposits: holdsOne(reader, staff.confirmDeposit.rights ?? []),
-      canRevoke: holdsOne(reader, ['auctioneer']),
-      ...(await viewProposals(platform, row, reader)),
-      addendum: await viewAddendumProposal(platform, row),
-      actions: actionsOf(row, reader),
-      serverTime: (await platform.databaseClock.now()).toISOString(),
-    };
-  });
+  bindEndpoint(app, staff.getStaffAuction, async ({ viewer, params: { id } }) =>
+    showStaffAuction(platform, signedIn(viewer), id),
+  );
 
   bindEndpoint(app, staff.getAuctionCalendar, async ({ viewer }) => ({
     ...(await showCalendar(platform)),

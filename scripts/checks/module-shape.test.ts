@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findShapeFaults } from './module-shape.ts';
+
+const repository = new URL('../../', import.meta.url);
+
+it('every module has the one shape', () => {
+  const files = globSync('server/modules/**/*.ts', { cwd: repository }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.filter((file) => file.endsWith('/index.ts')).length).toBeGreaterThan(20);
+  const faults = files.flatMap((file) => findShapeFaults(file, readFileSync(new URL(file, repository), 'utf8')));
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['server/modules/deals/index.ts', 'bindEndpoint(app, listDeals, show);'],
+  ['server/modules/deals/index.ts', "app.get('/deals', show);"],
+  ['server/modules/deals/index.ts', 'function viewDeal(row: DealRow) {}'],
+  ['server/modules/deals/index.ts', 'const page = () => 1;'],
+  ['server/modules/deals/index.ts', "db.selectFrom('deals')"],
+  ['server/modules/deals/show-deals.ts', 'bindDownload(app, exportDeals, send);'],
+  ['server/modules/deals/deals.routes.ts', 'async function viewDeals() {}'],
+])('refuses in %s: %s', (file, line) => {
+  expect(findShapeFaults(file, `import type { Db } from '#server/database.ts';\n${line}\n`)).toHaveLength(1);
+});
+
+it('allows what registers, exports and explains', () => {
+  const text = `export { a } from './a.ts';
+/** Calls bindEndpoint(app) elsewhere, => so. */
+export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addDealRoutes(app, platform);
+}`;
+  expect(findShapeFaults('server/modules/deals/index.ts', text)).toEqual([]);
+});

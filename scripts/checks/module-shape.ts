@@ -1,0 +1,37 @@
+/**
+ * What each kind of file of a server module holds (ARCHITECTURE.md): `index.ts` registers and exports, `*.routes.ts` binds,
+ * `*.view.ts` shapes what is sent.
+ */
+type Rule = { of: (file: string) => boolean; pattern: RegExp; fault: string };
+
+const isIndex = (file: string) => /^server\/modules\/[^/]+\/index\.ts$/.test(file);
+const isRoutes = (file: string) => file.endsWith('.routes.ts');
+
+const rules: readonly Rule[] = [
+  {
+    of: (file) => !isRoutes(file),
+    pattern: /\bbind(?:Endpoint|Download|Prepared)\(|\bapp\.(?:get|post|put|patch|delete|all|route)\b/,
+    fault: 'binds an endpoint: that belongs into *.routes.ts',
+  },
+  {
+    of: isIndex,
+    pattern: /\bfunction (?!\w+Module\()|^(?:export )?const\b/m,
+    fault: 'holds a function beside the one that registers the module',
+  },
+  {
+    of: isIndex,
+    pattern: /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+    fault: 'holds SQL: that belongs into *.queries.ts',
+  },
+  {
+    of: isRoutes,
+    pattern: /\b(?:function|const) view[A-Z]\w*\b(?! = await)/,
+    fault: 'shapes an answer: that belongs into *.view.ts',
+  },
+];
+
+/** What is wrong with the shape of a file of a module, one sentence each. */
+export function findShapeFaults(file: string, text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  return rules.filter(({ of, pattern }) => of(file) && pattern.test(code)).map(({ fault }) => `${file} ${fault}`);
+}

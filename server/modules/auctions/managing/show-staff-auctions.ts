@@ -1,0 +1,91 @@
+import {
+  confirmDeposit,
+  type getStaffAuction,
+  type StaffAuctionShelf,
+  staffAuctionShelves,
+} from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { paginate } from '#contract/paginate.ts';
+import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
+import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { staffActionsOf } from '../auctions.policy.ts';
+import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctions.queries.ts';
+import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
+import { findBidEvents } from '../locked-auction.queries.ts';
+import { viewCards } from '../show-auctions.ts';
+import { findAddendumProposals } from './addenda.queries.ts';
+import { countRegistrations } from './seller-auctions.queries.ts';
+import { countStaffAuctions, findStaffAuctionIds, findStaffRegistrations } from './staff-auctions.queries.ts';
+import { viewBids, viewStaffRegistration } from './staff-auctions.view.ts';
+import { viewProposals } from './view-proposals.ts';
+
+type StaffAuction = EndpointResponse<typeof getStaffAuction>;
+
+async function showRows(platform: Platform, ids: readonly string[]) {
+  const { db } = platform;
+  const found = await findAuctionsByIds(db, ids);
+  const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+  const [cards, counts, proposals] = await Promise.all([
+    viewCards(platform, rows),
+    countRegistrations(db, ids),
+    findAddendumProposals(db, ids),
+  ]);
+  const waiting = new Set(proposals.filter(({ declined_at }) => declined_at === null).map((row) => row.auction_id));
+  return rows.flatMap((row, index) => {
+    const auction = cards[index];
+    const count = counts.find(({ auction_id }) => auction_id === row.id);
+    const seller = { _id: row.seller_id, name: row.seller_name };
+    const numbers = { registered: count?.registered ?? 0, awaitingDeposit: count?.awaiting ?? 0 };
+    return auction === undefined ? [] : [{ auction, seller, ...numbers, isAddendumProposed: waiting.has(row.id) }];
+  });
+}
+
+async function showAddendumProposal({ db }: Platform, row: FoundAuction): Promise<StaffAuction['addendum']> {
+  const [proposal] = await findAddendumProposals(db, [row.id]);
+  if (proposal === undefined || proposal.declined_at !== null) return undefined;
+  return viewProposedAddendum(proposal);
+}
+
+/** A page of the auctioneer's board. */
+export async function showStaffAuctions(
+  platform: Platform,
+  { page, shelf }: { page: number; shelf: StaffAuctionShelf },
+) {
+  const { db, databaseClock } = platform;
+  const counted = await Promise.all(
+    staffAuctionShelves.map(async (name) => [name, await countStaffAuctions(db, name)] as const),
+  );
+  const counts = Object.fromEntries(counted);
+  const part = { limit: staffPageSize, offset: (page - 1) * staffPageSize };
+  return {
+    auctions: await showRows(platform, await findStaffAuctionIds(db, shelf, part)),
+    pagination: paginate(counts[shelf] ?? 0, page, staffPageSize),
+    counts,
+    serverTime: (await databaseClock.now()).toISOString(),
+  };
+}
+
+/** One auction with its bidders and bids, and what the reader may do with it. Drafts are their seller's alone. */
+export async function showStaffAuction(platform: Platform, reader: SignedInViewer, id: string): Promise<StaffAuction> {
+  const { db, databaseClock } = platform;
+  const row = await findAuctionById(db, id);
+  const [shown] = row === undefined || row.state === 'draft' ? [] : await showRows(platform, [id]);
+  if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
+  const registrations = await findStaffRegistrations(db, id);
+  return {
+    ...shown,
+    registrations: registrations.map((registration) => viewStaffRegistration(registration, row.leader_id)),
+    terms: row.terms,
+    reason: row.reason ?? undefined,
+    talks: viewTalks(row),
+    bids: viewBids(await findBidEvents(db, id)),
+    canConfirmDeposits: holdsOne(reader, confirmDeposit.rights ?? []),
+    canRevoke: holdsOne(reader, ['auctioneer']),
+    ...(await viewProposals(platform, row, reader)),
+    addendum: await showAddendumProposal(platform, row),
+    actions: staffActionsOf(row, reader),
+    serverTime: (await databaseClock.now()).toISOString(),
+  };
+}

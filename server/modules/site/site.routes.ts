@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
+import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import type { Platform } from '#server/platform.ts';
+import { countSiteFigures } from './site.queries.ts';
+import { siteMapLimit, writeRobots, writeSiteMap } from './site-map.ts';
+
+const siteMilliseconds = 60_000;
+const figuresMilliseconds = 60_000;
+const siteMapMilliseconds = 300_000;
+
+export function addSiteRoutes(app: FastifyInstance, { config, db }: Platform): void {
+  const site = { ...config.site, url: config.publicUrl, sendsMail: config.smtpUrl !== undefined };
+  bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
+  bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
+
+  const siteMaps = new SharedAnswers<Buffer>({ lifetime: siteMapMilliseconds, capacity: 1 });
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const siteMap = await siteMaps.get('all', async () =>
+      writeSiteMap(config.publicUrl, {
+        sellers: await findSellerAddresses(db),
+        listings: await findListingAddresses(db, siteMapLimit),
+      }),
+    );
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
+  });
+  // The auctions are at /auction, as the specification has it; people and links guess the plural.
+  const leadToAuctions = async ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(url.replace('/auctions', '/auction'), 308);
+  app.get('/auctions', leadToAuctions);
+  app.get('/auctions/:slug', leadToAuctions);
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(writeRobots(config.publicUrl)),
+  );
+}

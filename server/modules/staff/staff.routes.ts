@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { paginate } from '#contract/paginate.ts';
+import * as contract from '#contract/staff/staff.endpoints.ts';
+import { countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
+import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
+import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { measureReportQueue } from '#server/modules/reports/index.ts';
+import { measureApplicationQueue } from '#server/modules/sellers/index.ts';
+import { holdsOne, signedIn } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { setStaffRights } from './set-staff-rights.ts';
+import { viewAccount, viewQueue } from './staff.view.ts';
+import { reinstateUser, suspendUser } from './suspend-user.ts';
+
+export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
+    const [applications, reports, enquiries, mails] = await Promise.all([
+      measureApplicationQueue(db),
+      measureReportQueue(db),
+      measureEnquiryQueue(db),
+      measureMailQueue(db),
+    ]);
+    return {
+      applications: viewQueue(applications),
+      reports: viewQueue(reports),
+      enquiries: viewQueue(enquiries),
+      mails: viewQueue(mails),
+      rights: [...signedIn(viewer).rights],
+      unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,
+    };
+  });
+
+  bindEndpoint(app, contract.listUsers, async ({ query: { page, ...filter }, viewer }) => {
+    const limit = contract.staffPageSize;
+    const [total, rows] = await Promise.all([
+      countAccounts(db, filter),
+      findAccounts(db, filter, { limit, offset: (page - 1) * limit }),
+    ]);
+    const reader = signedIn(viewer);
+    return { users: rows.map((row) => viewAccount(reader, row)), pagination: paginate(total, page, limit) };
+  });
+
+  bindEndpoint(app, contract.suspendUser, async ({ params: { id }, body: { reason }, viewer }) => {
+    await suspendUser(platform, signedIn(viewer), id, reason);
+    return { message: 'Account suspended' };
+  });
+
+  bindEndpoint(app, contract.reinstateUser, async ({ params: { id }, body: { reason }, viewer }) => {
+    await reinstateUser(platform, signedIn(viewer), id, reason);
+    return { message: 'Account reinstated' };
+  });
+
+  bindEndpoint(app, contract.setStaffRights, async ({ params: { id }, body: { rights }, viewer }) => {
+    await setStaffRights(platform, signedIn(viewer), id, rights);
+    return { message: 'Rights changed' };
+  });
+}
