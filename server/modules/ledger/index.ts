@@ -1,2 +1,2 @@
 /** Ledger: what the house holds of other people's money, in double entry. */
-export { type DepositDecision, type DepositTransfer, transferDeposits } from './transfer-deposits.ts';
+export { type DepositTransfer, transferDeposits } from './transfer-deposits.ts';

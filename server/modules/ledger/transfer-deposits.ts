@@ -13,7 +13,7 @@ export type DepositTransfer = {
 };
 
 /** What is done with deposits, all of one currency. */
-export type DepositDecision = {
+type DepositDecision = {
   kind: Tables['ledger_transfers']['kind'];
   currency: string;
   actorId: string | undefined;
