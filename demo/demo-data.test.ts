@@ -197,13 +197,13 @@ describe('demonstration listings', () => {
     expect(titlesBreaking((listing) => listing.type === 'Land' || !listing.category.includes('Land'))).toEqual([]);
   });
 
-  it('state each attribute once, a pool exactly where one is pictured, a lake view wherever a lake is', () => {
-    expect(titlesBreaking((listing) => new Set(listing.attributes).size === listing.attributes.length)).toEqual([]);
+  it('state each amenity once, a pool exactly where one is pictured, a lake view wherever a lake is', () => {
+    expect(titlesBreaking((listing) => new Set(listing.amenities).size === listing.amenities.length)).toEqual([]);
     const showsPool = (listing: DemoListing) =>
       listing.photos.some((photo) => /mansion-pool|white-cube|lake-villa/.test(photo));
-    expect(titlesBreaking((listing) => listing.attributes.includes('pool') === showsPool(listing))).toEqual([]);
+    expect(titlesBreaking((listing) => listing.amenities.includes('pool') === showsPool(listing))).toEqual([]);
     const showsLake = (listing: DemoListing) => listing.photos.some((photo) => /-lake|thatched/.test(photo));
-    expect(titlesBreaking((listing) => !showsLake(listing) || listing.attributes.includes('lake_view'))).toEqual([]);
+    expect(titlesBreaking((listing) => !showsLake(listing) || listing.amenities.includes('lake_view'))).toEqual([]);
   });
 
   it('show existing photographs, each once, of one building before its rooms', () => {

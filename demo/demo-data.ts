@@ -1,5 +1,5 @@
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingStatus,
@@ -47,7 +47,7 @@ export type DemoListing = {
   longitude: number;
   /** True when the seller shows the exact place; otherwise the public sees a blurred one. */
   showsExactPlace: boolean;
-  attributes: readonly ListingAttribute[];
+  amenities: readonly ListingAmenity[];
   /** File names in `demo/photos/`, the first is the display image. */
   photos: readonly string[];
   /** How long before the data was loaded the listing was published, in days. */

@@ -58,7 +58,7 @@ export function listingRowOf(
     public_latitude: publicPlace.latitude,
     public_longitude: publicPlace.longitude,
     shows_exact_place: listing.showsExactPlace,
-    attributes: [...listing.attributes],
+    amenities: [...listing.amenities],
     display_media_id: displayMediaId,
     folded_text: searchableText(listing),
     created_at: createdAt,

@@ -20,7 +20,7 @@ test('each choice says what it would leave, leaves just that, and what would lea
   await expect(page).toHaveURL('/search?lookingFor=Rental&propertyType=House');
   await expect.poll(() => found(page)).toBe(houses);
   await expect(page.getByLabel('Filters in use').getByRole('link')).toHaveText([/^For rent/, /^House/]);
-  await page.locator('summary', { hasText: 'Features' }).click();
+  await page.locator('summary', { hasText: 'Amenities' }).click();
   const nothing = page.getByRole('checkbox', { name: / 0$/ }).first();
   await expect(nothing).toBeDisabled();
   await expect(nothing).toBeVisible();

@@ -7,7 +7,7 @@ const columnsTogether = [
   'title',
   'price_cents',
   'type, categories, status, purpose, rent_period, beds, baths',
-  'size_m2, attributes',
+  'size_m2, amenities',
   'location, district, sector, latitude, longitude, public_latitude, public_longitude, shows_exact_place',
   'seller_id',
   'display_media_id',

@@ -17,7 +17,7 @@ function conditionsOf(filters: ListingFilters, isNaive: boolean): { where: strin
   if (filters.priceMin !== undefined) add((p) => `price_cents >= ${p}`, filters.priceMin * 100);
   if (filters.beds !== undefined) add((p) => `beds >= ${p}`, filters.beds);
   if (filters.sizeMin !== undefined) add((p) => `size_m2 >= ${p}`, filters.sizeMin);
-  if (filters.attributes) add((p) => `attributes @> ${p}`, [...filters.attributes]);
+  if (filters.amenities) add((p) => `amenities @> ${p}`, [...filters.amenities]);
   if (filters.listedWithinDays)
     add((p) => `created_at >= now() - make_interval(days => ${p})`, filters.listedWithinDays);
   for (const word of (filters.location ?? '').toLowerCase().split(' ').filter(Boolean)) {

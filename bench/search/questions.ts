@@ -18,10 +18,10 @@ export function likelyFilters(random: Random, listings: readonly IndexedListing[
   if (random.chance(0.3)) filters.priceMax = random.pick(limits);
   if (random.chance(0.15)) filters.priceMin = random.pick(limits) / 10;
   if (random.chance(0.25)) filters.beds = random.pick(beds);
-  if (random.chance(0.15)) filters.attributes = example.attributes.slice(0, 1);
+  if (random.chance(0.15)) filters.amenities = example.amenities.slice(0, 1);
   if (random.chance(0.1)) filters.listedWithinDays = 30;
   if (random.chance(0.1)) filters.sizeMin = 150;
-  if (filters.attributes?.length === 0) delete filters.attributes;
+  if (filters.amenities?.length === 0) delete filters.amenities;
   return filters;
 }
 

@@ -20,7 +20,7 @@ type FrozenFacts = Pick<
   | 'beds'
   | 'baths'
   | 'size'
-  | 'attributes'
+  | 'amenities'
   | 'place'
   | 'isExactPlace'
   | 'pictures'
@@ -47,7 +47,8 @@ function frozenFacts(listing: FrozenFacts): CanonicalValue {
     beds: listing.beds,
     baths: listing.baths,
     size: listing.size,
-    attributes: [...listing.attributes],
+    // The word of the first auctions: their hashes must stay what they are.
+    attributes: [...listing.amenities],
     place: place && { latitude: String(place.latitude), longitude: String(place.longitude) },
     isExactPlace: listing.isExactPlace,
     pictures: listing.pictures.map(({ path, thumbHash, caption }) => ({ path, thumbHash, caption })),

@@ -32,7 +32,7 @@ export const importColumns = {
   beds: 'beds',
   baths: 'baths',
   size_m2: 'size',
-  attributes: 'attributes',
+  amenities: 'amenities',
 } as const satisfies Record<string, keyof z.input<typeof rowSchema>>;
 export type ImportColumn = keyof typeof importColumns;
 
@@ -61,7 +61,7 @@ export const exampleRow: Readonly<Record<ImportColumn, string>> = {
   beds: '3',
   baths: '2',
   size_m2: '250',
-  attributes: 'garden; parking',
+  amenities: 'garden; parking',
 };
 
 const yes = ['yes', 'true', '1', 'oui', 'yego'];
@@ -70,7 +70,7 @@ const yes = ['yes', 'true', '1', 'oui', 'yego'];
 function cellText(column: ImportColumn, cell: string): string {
   const text = cell.trim();
   if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
-  if (column === 'category' || column === 'attributes') return text.split(/[;,]/).join(',');
+  if (column === 'category' || column === 'amenities') return text.split(/[;,]/).join(',');
   if (column === 'currency') return text.toUpperCase();
   if (column === 'price' || column === 'size_m2') return text.replace(/[\s,$]/g, '');
   return text;

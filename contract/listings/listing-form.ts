@@ -3,7 +3,7 @@ import { mediaIdOfPath } from '../media/image-path.ts';
 import { centsOfDollars } from '../money.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -133,7 +133,7 @@ const optional = {
   purpose: z.enum(listingPurposes).optional(),
   rentPeriod: clearable(z.enum(rentPeriods)),
   /** Parted by commas. */
-  attributes: wordsOf(listingAttributes, 0).optional(),
+  amenities: wordsOf(listingAmenities, 0).optional(),
   /**
    * The order of the pictures that are there already, the display image first, with their captions: paths of the
    * listing's own and of ones sent ahead. What is not named keeps its place after them.
@@ -175,7 +175,7 @@ export const listingFields = [
   'place',
   'purpose',
   'rentPeriod',
-  'attributes',
+  'amenities',
   'pictures',
   'removal',
 ] as const;

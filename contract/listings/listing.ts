@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/image.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -81,7 +81,7 @@ export const listingSchema = listingCardSchema.extend({
   pictures: z.array(imageSchema),
   district: z.string().optional(),
   sector: z.string().optional(),
-  attributes: z.array(z.enum(listingAttributes)),
+  amenities: z.array(z.enum(listingAmenities)),
   /** Where to show it on a map; blurred by up to about 300 m unless `isExactPlace`. */
   place: pointSchema.optional(),
   isExactPlace: z.boolean(),

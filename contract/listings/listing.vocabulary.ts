@@ -43,7 +43,7 @@ export const rentPeriods = ['night', 'month', 'year'] as const;
 export type RentPeriod = (typeof rentPeriods)[number];
 
 /** Yes/no facts a seller may state about a property; absent means "not stated". */
-export const listingAttributes = [
+export const listingAmenities = [
   'furnished',
   'parking',
   'garden',
@@ -60,7 +60,7 @@ export const listingAttributes = [
   'tarmac_road',
   'title_deed',
 ] as const;
-export type ListingAttribute = (typeof listingAttributes)[number];
+export type ListingAmenity = (typeof listingAmenities)[number];
 
 /**
  * The purpose a status implies when the seller states none:

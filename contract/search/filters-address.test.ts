@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listingAttributes, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
+import { listingAmenities, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
 import { isDrawable } from './drawing.ts';
 import { filtersIn, filtersWithout, type ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
@@ -41,7 +41,7 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc.record(
     statuses: some(listingStatuses),
     types: some(listingTypes),
     categories: some(listingCategories),
-    attributes: some(listingAttributes),
+    amenities: some(listingAmenities),
     places,
     priceMin: dollars,
     priceMax: dollars,

@@ -2,7 +2,7 @@ import { idSchema } from '../ids.ts';
 import {
   type ListingStatus,
   type ListingType,
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
 } from '../listings/listing.vocabulary.ts';
@@ -124,8 +124,8 @@ export const parameters = {
     write: ({ categories }) => writeList(categories),
   },
   features: {
-    read: (text) => as('attributes', readList(text, listingAttributes)),
-    write: ({ attributes }) => writeList(attributes),
+    read: (text) => as('amenities', readList(text, listingAmenities)),
+    write: ({ amenities }) => writeList(amenities),
   },
   place: { longest: 2_000, read: (text) => as('places', readPlaces(text)), write: ({ places }) => writeList(places) },
   beds: count('beds', largestCount),

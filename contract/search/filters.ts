@@ -1,4 +1,4 @@
-import type { ListingAttribute, ListingCategory, ListingStatus, ListingType } from '../listings/listing.vocabulary.ts';
+import type { ListingAmenity, ListingCategory, ListingStatus, ListingType } from '../listings/listing.vocabulary.ts';
 
 export type Point = { latitude: number; longitude: number };
 
@@ -10,7 +10,7 @@ export type Circle = Point & { kilometres: number };
 
 /**
  * What a search is narrowed by; absent parts do not narrow. Several values of one kind mean "one of them", except
- * attributes, which must all be stated.
+ * amenities, which must all be stated.
  */
 export type ListingFilters = {
   /** Words people typed: places, "3 bed house kigali", a part of a title. */
@@ -20,7 +20,7 @@ export type ListingFilters = {
   statuses?: readonly ListingStatus[];
   types?: readonly ListingType[];
   categories?: readonly ListingCategory[];
-  attributes?: readonly ListingAttribute[];
+  amenities?: readonly ListingAmenity[];
   /** Keys of districts and sectors as the facet `places` names them: `gasabo`, `gasabo/kacyiru`. */
   places?: readonly string[];
   /** US dollars, inclusive. */
@@ -51,7 +51,7 @@ export const filterNames = [
   'statuses',
   'types',
   'categories',
-  'attributes',
+  'amenities',
   'places',
   'price',
   'size',

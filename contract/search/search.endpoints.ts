@@ -3,7 +3,7 @@ import { listingsPerPage } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingCardSchema, pointSchema } from '../listings/listing.ts';
-import { listingAttributes, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
+import { listingAmenities, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { filterNames } from './filters.ts';
 import { longestText, type Parameter, type ParameterName, parameterNames, parameters } from './filters-address.ts';
@@ -41,7 +41,7 @@ export const searchPlaceSchema = z.object({
 export type SearchPlace = z.infer<typeof searchPlaceSchema>;
 
 /**
- * How many would be left after choosing each value. Each kind leaves its own choice out of account, except attributes,
+ * How many would be left after choosing each value. Each kind leaves its own choice out of account, except amenities,
  * of which all must hold. Every value of the vocabulary is there, also with 0; places only when they have listings.
  */
 export const facetsSchema = z.object({
@@ -49,7 +49,7 @@ export const facetsSchema = z.object({
   statuses: valueCounts(listingStatuses),
   types: valueCounts(listingTypes),
   categories: valueCounts(listingCategories),
-  attributes: valueCounts(listingAttributes),
+  amenities: valueCounts(listingAmenities),
   /** At least so many. */
   beds: stepCounts,
   baths: stepCounts,

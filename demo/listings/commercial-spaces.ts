@@ -16,7 +16,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.04728,
     },
     showsExactPlace: true,
-    attributes: 'water_tank tarmac_road title_deed',
+    amenities: 'water_tank tarmac_road title_deed',
     photos: 'commercial-shops-1 place-kigali',
     description: `
       The street door has not been locked before ten at night for twenty years. Shop of eighty square metres, store
@@ -38,7 +38,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.12831,
     },
     showsExactPlace: true,
-    attributes: 'security backup_power water_tank tarmac_road',
+    amenities: 'security backup_power water_tank tarmac_road',
     photos: 'commercial-shops-2-dusk',
     description: `
       Five metres of glass facing the pavement, three-phase power, and a grease trap already in the floor. It has been
@@ -60,7 +60,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.11757,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank lift tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank lift tarmac_road title_deed',
     photos: 'commercial-mall-1 commercial-mall-2-dusk',
     description: `
       Nineteen units around a glazed hall, with a supermarket as anchor until 2031 and a waiting list for the kiosks.
@@ -83,7 +83,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.10721,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank tarmac_road',
+    amenities: 'parking security backup_power water_tank tarmac_road',
     photos: 'commercial-mall-2-dusk commercial-mall-1',
     description: `
       Ground floor, loading bay at the rear, cold-room pads poured. A grocer would complete the mix of pharmacy, phone
@@ -105,7 +105,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.08432,
     },
     showsExactPlace: true,
-    attributes: 'parking garden security backup_power water_tank tarmac_road',
+    amenities: 'parking garden security backup_power water_tank tarmac_road',
     photos: 'commercial-mall-1 commercial-mall-2-dusk',
     description: `
       Two dining rooms, an open kitchen and a terrace under bougainvillea. Extractor, gas store and a licence for
@@ -127,7 +127,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.05976,
     },
     showsExactPlace: true,
-    attributes: 'water_tank tarmac_road',
+    amenities: 'water_tank tarmac_road',
     photos: 'commercial-shops-1',
     description: `
       Between a clinic and a bus stop, which is where a pharmacy or an optician ought to be. Tiled, shelved on one
@@ -149,7 +149,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.05027,
     },
     showsExactPlace: true,
-    attributes: 'parking water_tank tarmac_road title_deed',
+    amenities: 'parking water_tank tarmac_road title_deed',
     photos: 'commercial-shops-2-dusk',
     description: `
       Builders come down this road for everything, and this is where the good parking is. Showroom, covered store for
@@ -171,7 +171,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.04917,
     },
     showsExactPlace: true,
-    attributes: 'security water_tank tarmac_road title_deed',
+    amenities: 'security water_tank tarmac_road title_deed',
     photos: 'commercial-shops-1 place-kigali',
     description: `
       Six small shops under one roof at the edge of the bus park, each let by the month and none empty for longer than
@@ -193,7 +193,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.22221,
     },
     showsExactPlace: true,
-    attributes: 'parking backup_power water_tank tarmac_road',
+    amenities: 'parking backup_power water_tank tarmac_road',
     photos: 'commercial-shops-2-dusk',
     description: `
       Lorries for the east stop here at dawn, minibuses all day. Kiosk with counter and cold display, cafe with nine
@@ -215,7 +215,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 29.63008,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking garden security backup_power water_tank internet tarmac_road title_deed',
+    amenities: 'furnished parking garden security backup_power water_tank internet tarmac_road title_deed',
     photos: 'apartment-6 place-musanze',
     description: `
       Fourteen rooms, a bar that opens on the street and a hall where weddings are held on Saturdays. Occupancy was
@@ -237,7 +237,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 29.26314,
     },
     showsExactPlace: true,
-    attributes: 'parking water_tank lake_view tarmac_road',
+    amenities: 'parking water_tank lake_view tarmac_road',
     photos: 'commercial-shops-2-dusk place-rubavu',
     description: `
       A brochette grill in front, a bar behind and a flat roof that becomes a dance floor in July. The sand is a
@@ -253,7 +253,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     offer: { status: 'Under Construction', purpose: 'rent', priceDollars: 2600, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59543, longitude: 29.74139 },
     showsExactPlace: true,
-    attributes: 'parking security backup_power tarmac_road',
+    amenities: 'parking security backup_power tarmac_road',
     photos: 'commercial-mall-2-dusk place-huye',
     description: `
       On the main avenue between the cathedral and the stadium. The frame stands, the glass hall is being bolted
@@ -275,7 +275,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 28.9127,
     },
     showsExactPlace: true,
-    attributes: 'water_tank tarmac_road title_deed',
+    amenities: 'water_tank tarmac_road title_deed',
     photos: 'commercial-shops-1',
     description: `
       Traders from both banks of the river shop on this street. Two of the units are let, the third was the owner's
@@ -296,7 +296,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       latitude: -2.35555,
       longitude: 29.73976,
     },
-    attributes: 'water_tank tarmac_road',
+    amenities: 'water_tank tarmac_road',
     photos: 'commercial-shops-2-dusk',
     description: `
       Sold with two deck ovens, the delivery bicycles and the recipe for the milk bread.
@@ -316,7 +316,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       latitude: -1.29706,
       longitude: 30.32892,
     },
-    attributes: 'parking water_tank tarmac_road',
+    amenities: 'parking water_tank tarmac_road',
     photos: 'commercial-shops-1 place-nyagatare',
     description: `
       A cool room for vaccines and a wide door for feed sacks made the choice easy for the cooperative that has taken
@@ -337,7 +337,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       latitude: -1.90361,
       longitude: 30.50233,
     },
-    attributes: 'parking security backup_power water_tank tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank tarmac_road title_deed',
     photos: 'commercial-mall-1',
     description: `
       Everything bound for Tanzania or Uganda slows down here. Filling forecourt at one end, canteen in the middle,

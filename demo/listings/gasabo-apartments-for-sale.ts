@@ -16,7 +16,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.08527,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
+    amenities: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
     photos: 'apartment-4 interior-living-1 interior-kitchen-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       Fifth floor of six, behind timber screens that turn the western sun into stripes. The balcony wraps the corner
@@ -46,7 +46,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.93939,
       longitude: 30.10356,
     },
-    attributes: `
+    amenities: `
       parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road title_deed`,
     photos: `
       apartment-2-dusk apartment-1 interior-living-2 interior-kitchen-2 interior-bedroom-1 interior-dining-1
@@ -72,7 +72,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.09611,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony security water_tank internet tarmac_road title_deed',
+    amenities: 'parking balcony security water_tank internet tarmac_road title_deed',
     photos: 'apartment-6 interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1 interior-bedroom-2',
     description: `
       Deep balconies under a hipped roof keep the rooms dim and cool at midday. There are twelve flats in the block
@@ -94,7 +94,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.06667,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony water_tank title_deed',
+    amenities: 'parking balcony water_tank title_deed',
     photos: 'apartment-3 interior-living-2 interior-kitchen-1 interior-bedroom-2',
     description: `
       On the second floor of a four-storey block with a tiled roof, well away from the noise of the main bend.
@@ -116,7 +116,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.91142,
       longitude: 30.08957,
     },
-    attributes: 'parking balcony security water_tank lift',
+    amenities: 'parking balcony security water_tank lift',
     photos: 'apartment-4 interior-living-1 interior-kitchen-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       The frame reached the sixth floor in October and blockwork follows one floor behind. Flats are sold with
@@ -137,7 +137,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.94767,
       longitude: 30.1268,
     },
-    attributes: 'parking balcony security water_tank lift tarmac_road title_deed',
+    amenities: 'parking balcony security water_tank lift tarmac_road title_deed',
     photos: 'apartment-6 interior-bedroom-1 interior-living-1 interior-kitchen-2 interior-bathroom-1',
     description: `
       Level entrance, wide doors, a shower without a step: the present owners planned for the day when they would need
@@ -165,7 +165,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.95559,
       longitude: 30.08718,
     },
-    attributes: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
+    amenities: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
     photos: `
       apartment-2-dusk apartment-1 interior-living-1 interior-dining-1 interior-kitchen-1 interior-bedroom-1
       interior-bathroom-1`,
@@ -189,7 +189,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.11243,
     },
     showsExactPlace: true,
-    attributes: 'balcony water_tank tarmac_road title_deed',
+    amenities: 'balcony water_tank tarmac_road title_deed',
     photos: 'apartment-3 interior-kitchen-2 interior-living-1 interior-bedroom-2',
     description: `
       Rent of 400 dollars arrives on the first of the month and has done so since 2021. The tenant would like to stay,
@@ -216,7 +216,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.94054,
       longitude: 30.10201,
     },
-    attributes: 'parking garden security backup_power water_tank internet tarmac_road',
+    amenities: 'parking garden security backup_power water_tank internet tarmac_road',
     photos: 'apartment-6 interior-living-1 interior-kitchen-1 interior-bedroom-1 interior-dining-1',
     description: `
       Sold above the asking price in nine days to a returning family. It had the one thing everybody wants in this
@@ -237,7 +237,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       latitude: -1.93759,
       longitude: 30.08148,
     },
-    attributes: 'parking balcony security backup_power water_tank lift tarmac_road title_deed',
+    amenities: 'parking balcony security backup_power water_tank lift tarmac_road title_deed',
     photos: 'apartment-5-dusk interior-living-1 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1',
     description: `
       Third floor, three bedrooms, and a kitchen large enough for an argument. The bank's valuer came last week.
@@ -252,7 +252,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     offer: { status: 'Available', purpose: 'both', priceDollars: 58_000 },
     place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93427, longitude: 30.16017 },
     showsExactPlace: true,
-    attributes: 'parking balcony water_tank',
+    amenities: 'parking balcony water_tank',
     photos: 'apartment-3 interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       A private builder has finished the first of two blocks aimed at people working in the economic zone. Six flats

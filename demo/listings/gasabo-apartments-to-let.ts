@@ -15,7 +15,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       latitude: -1.93425,
       longitude: 30.11535,
     },
-    attributes: 'parking garden security water_tank internet tarmac_road',
+    amenities: 'parking garden security water_tank internet tarmac_road',
     photos: 'apartment-3 interior-living-1 interior-kitchen-2 interior-bedroom-2 interior-bathroom-1',
     description: `
       No stairs, no waiting for a lift, and four metres of grass outside the sitting-room doors. It has been popular
@@ -37,7 +37,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       latitude: -1.95817,
       longitude: 30.09213,
     },
-    attributes: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
+    amenities: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
     photos: 'apartment-5-dusk interior-living-2 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1',
     description: `
       Made for someone who arrives with one suitcase. Bed linen, crockery, a desk facing the window and fibre already
@@ -59,7 +59,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       latitude: -1.95327,
       longitude: 30.11005,
     },
-    attributes: 'furnished balcony security water_tank internet tarmac_road',
+    amenities: 'furnished balcony security water_tank internet tarmac_road',
     photos: 'apartment-1 apartment-2-dusk interior-bedroom-2 interior-kitchen-2 interior-bathroom-1',
     description: `
       One room done properly: a wardrobe wall, a folding table, a kitchen behind sliding doors and a balcony for the
@@ -81,7 +81,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.07564,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking balcony security backup_power water_tank internet lift tarmac_road',
+    amenities: 'furnished parking balcony security backup_power water_tank internet lift tarmac_road',
     photos: `
       apartment-5-dusk interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-1 interior-bedroom-2`,
     description: `
@@ -105,7 +105,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.17097,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony water_tank',
+    amenities: 'parking balcony water_tank',
     photos: 'apartment-6 interior-living-2 interior-bedroom-1 interior-kitchen-2',
     description: `
       Top floor without a lift, hence the price; legs get used to it within a week. What you win is a breeze, a store
@@ -132,7 +132,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       latitude: -1.95478,
       longitude: 30.09164,
     },
-    attributes: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
+    amenities: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
     photos: 'apartment-4 interior-living-2 interior-dining-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       Currently home to a consultant who likes the silence and the parking. Furnished down to the wine glasses.
@@ -152,7 +152,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       latitude: -1.93445,
       longitude: 30.11613,
     },
-    attributes: 'balcony security water_tank internet',
+    amenities: 'balcony security water_tank internet',
     photos: 'apartment-1 apartment-2-dusk interior-living-1 interior-bedroom-2 interior-kitchen-1',
     description: `
       Nurses have passed this flat from one to the next for years, because night shifts end a four-minute walk away.

@@ -15,7 +15,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.93678,
       longitude: 30.11562,
     },
-    attributes: 'parking garden balcony water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden balcony water_tank internet tarmac_road title_deed',
     photos: `
       house-modern-villa-2 house-modern-villa-1 interior-living-1 interior-dining-1 interior-bedroom-1
       interior-kitchen-1 interior-bathroom-1`,
@@ -41,7 +41,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.9472,
       longitude: 30.12712,
     },
-    attributes: 'parking garden water_tank security tarmac_road title_deed',
+    amenities: 'parking garden water_tank security tarmac_road title_deed',
     photos: `
       house-brick-family-1 house-brick-family-2-dusk interior-living-1 interior-kitchen-2 interior-bedroom-2
       interior-bedroom-1`,
@@ -67,7 +67,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.93504,
       longitude: 30.11481,
     },
-    attributes: 'parking garden security water_tank internet tarmac_road',
+    amenities: 'parking garden security water_tank internet tarmac_road',
     photos: 'house-duplex-1 interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
     description: `
       One half of a duplex with its own gate, its own meter and a wall thick enough that the other half is never
@@ -89,7 +89,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.91035,
       longitude: 30.09245,
     },
-    attributes: 'parking security water_tank internet title_deed',
+    amenities: 'parking security water_tank internet title_deed',
     photos: 'house-gated-1 interior-living-2 interior-kitchen-2 interior-bedroom-1 interior-dining-1',
     description: `
       Behind the timber gate there is room for three cars and a badminton net. The house is compact on the ground and
@@ -111,7 +111,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.90988,
       longitude: 30.0944,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-bungalow-1 house-bungalow-2 interior-living-1 interior-kitchen-2 interior-bedroom-2',
     description: `
       A neat starter home with a red roof and a veranda just wide enough for two chairs. Everything works, and the
@@ -133,7 +133,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.93469,
       longitude: 30.07537,
     },
-    attributes: 'parking garden security water_tank internet backup_power tarmac_road',
+    amenities: 'parking garden security water_tank internet backup_power tarmac_road',
     photos: `
       house-brick-family-2-dusk house-brick-family-1 interior-living-1 interior-dining-1 interior-bedroom-2
       interior-bathroom-1`,
@@ -159,7 +159,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.94977,
       longitude: 30.08144,
     },
-    attributes: 'parking garden water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden water_tank internet tarmac_road title_deed',
     photos: `
       house-veranda-1 house-veranda-2 interior-living-1 interior-kitchen-2 interior-bedroom-1 interior-bathroom-1`,
     description: `
@@ -182,7 +182,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.92073,
       longitude: 30.06352,
     },
-    attributes: 'parking water_tank security title_deed',
+    amenities: 'parking water_tank security title_deed',
     photos: `
       house-gated-1 interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1`,
     description: `
@@ -205,7 +205,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.9141,
       longitude: 30.06669,
     },
-    attributes: 'parking garden water_tank',
+    amenities: 'parking garden water_tank',
     photos: `
       house-bungalow-2 house-bungalow-1 interior-living-1 interior-bedroom-1 interior-kitchen-2 interior-bedroom-2`,
     description: `
@@ -228,7 +228,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.92095,
       longitude: 30.09633,
     },
-    attributes: 'parking garden balcony water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden balcony water_tank internet tarmac_road title_deed',
     photos: `
       house-modern-villa-1 house-modern-villa-3-dusk interior-living-1 interior-kitchen-1 interior-bedroom-2
       interior-bathroom-1`,
@@ -252,7 +252,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.96953,
       longitude: 30.2255,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-bungalow-1 house-bungalow-2 interior-living-2 interior-kitchen-2 interior-bedroom-2',
     description: `
       Bought, lived in, outgrown. A tidy three-bedroom house on 400 square metres, with space at the side where an
@@ -274,7 +274,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.96018,
       longitude: 30.21655,
     },
-    attributes: 'parking garden balcony water_tank title_deed',
+    amenities: 'parking garden balcony water_tank title_deed',
     photos: 'house-veranda-2 house-veranda-1 interior-living-1 interior-dining-1 interior-kitchen-1 interior-bedroom-1',
     description: `
       On a clear morning the veranda sees as far as Lake Muhazi. The house sits in the middle of 1,800 square metres,
@@ -296,7 +296,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.88719,
       longitude: 30.16805,
     },
-    attributes: 'parking water_tank balcony',
+    amenities: 'parking water_tank balcony',
     photos: 'house-gated-1 interior-living-2 interior-bedroom-2 interior-kitchen-2 interior-bedroom-1',
     description: `
       Bumbogo is filling in street by street, and this is one of the first finished houses on its row. The balcony
@@ -318,7 +318,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.95306,
       longitude: 30.11089,
     },
-    attributes: 'parking water_tank tarmac_road title_deed',
+    amenities: 'parking water_tank tarmac_road title_deed',
     photos: 'house-brick-family-1 interior-living-2 interior-dining-1 interior-kitchen-1 interior-bedroom-2',
     description: `
       A sound brick house one street behind the main road at Remera, let to a dental practice until next September.
@@ -340,7 +340,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.94418,
       longitude: 30.12062,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-bungalow-2 house-bungalow-1 interior-bedroom-2 interior-living-1 interior-kitchen-1',
     description: `
       Went to the third family who saw it. Three bedrooms, a square lawn, and a hedge of hibiscus that hides the
@@ -361,7 +361,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       latitude: -1.88225,
       longitude: 30.10761,
     },
-    attributes: 'parking garden balcony water_tank',
+    amenities: 'parking garden balcony water_tank',
     photos: 'house-hillside-1 house-hillside-2-dusk interior-living-1 interior-bedroom-1 interior-kitchen-2',
     description: `
       Half the price of the same house two hills closer to town. The stone lower floor stays cool and dry and holds a

@@ -15,7 +15,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.93873,
       longitude: 30.10547,
     },
-    attributes: `
+    amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
       house-modern-villa-1 house-modern-villa-2 house-modern-villa-3-dusk interior-living-1 interior-kitchen-1
@@ -43,7 +43,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.95392,
       longitude: 30.09215,
     },
-    attributes: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road title_deed',
+    amenities: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road title_deed',
     photos: `
       house-white-cube-1 house-white-cube-2-dusk interior-living-2 interior-kitchen-2 interior-dining-1
       interior-bedroom-2 interior-bathroom-1`,
@@ -70,7 +70,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.93841,
       longitude: 30.10092,
     },
-    attributes: `
+    amenities: `
       parking garden pool balcony security backup_power water_tank internet air_conditioning staff_quarters
       tarmac_road title_deed`,
     photos: `
@@ -98,7 +98,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.9371,
       longitude: 30.10417,
     },
-    attributes: `
+    amenities: `
       parking garden pool security backup_power water_tank internet air_conditioning staff_quarters tarmac_road`,
     photos: `
       house-mansion-pool-2-dusk house-mansion-pool-1 interior-dining-1 interior-living-1 interior-kitchen-2
@@ -124,7 +124,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.92051,
       longitude: 30.0971,
     },
-    attributes: `
+    amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
       house-hillside-1 house-hillside-2-dusk interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1
@@ -152,7 +152,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.93638,
       longitude: 30.08182,
     },
-    attributes: `
+    amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
       house-modern-villa-3-dusk house-modern-villa-1 house-modern-villa-2 interior-living-2 interior-bedroom-1
@@ -179,7 +179,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.90935,
       longitude: 30.08845,
     },
-    attributes: 'parking garden pool security water_tank internet title_deed',
+    amenities: 'parking garden pool security water_tank internet title_deed',
     photos: `
       house-white-cube-2-dusk house-white-cube-1 interior-living-2 interior-kitchen-1 interior-bedroom-1
       interior-dining-1`,
@@ -203,7 +203,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       latitude: -1.9373,
       longitude: 30.10385,
     },
-    attributes: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road',
+    amenities: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road',
     photos: `
       house-white-cube-1 house-white-cube-2-dusk interior-kitchen-1 interior-living-1 interior-bedroom-1
       interior-bathroom-1`,

@@ -10,7 +10,7 @@ export const industrialProperties: readonly ListingSheet[] = [
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 5600, rentPeriod: 'month' },
     place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93509, longitude: 30.16333 },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet tarmac_road',
+    amenities: 'parking security backup_power water_tank internet tarmac_road',
     photos: 'industrial-warehouse-1',
     description: `
       Eight metres clear to the eaves, docks for three lorries at once, and a concrete yard that was poured thick.
@@ -31,7 +31,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -1.97101,
       longitude: 30.07897,
     },
-    attributes: 'parking security water_tank tarmac_road title_deed',
+    amenities: 'parking security water_tank tarmac_road title_deed',
     photos: 'industrial-workshops-1',
     description: `
       Joinery in one, metalwork in the other, until both firms moved out to the zone. An overhead rail with a
@@ -54,7 +54,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.22393,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank tarmac_road title_deed',
     photos: 'industrial-depot-1',
     description: `
       Three roller doors, a yard for fourteen trucks, and a gatehouse with a weighbridge certified to sixty tonnes. A
@@ -69,7 +69,7 @@ export const industrialProperties: readonly ListingSheet[] = [
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 620 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 165_000 },
     place: { district: 'Huye', sector: 'Maraba', location: 'Maraba, Huye', latitude: -2.57568, longitude: 29.66517 },
-    attributes: 'parking water_tank title_deed',
+    amenities: 'parking water_tank title_deed',
     photos: 'industrial-workshops-1 place-huye',
     description: `
       Pulper, fermentation tanks and two hundred and forty metres of raised tables on a slope that faces the morning.
@@ -91,7 +91,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.14203,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet tarmac_road',
+    amenities: 'parking security backup_power water_tank internet tarmac_road',
     photos: 'industrial-depot-1',
     description: `
       Four chambers between two and twelve degrees, a packing hall with drains, and a dock at van height. From here
@@ -112,7 +112,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -1.9828,
       longitude: 30.27842,
     },
-    attributes: 'parking water_tank title_deed',
+    amenities: 'parking water_tank title_deed',
     photos: 'industrial-workshops-1',
     description: `
       A working yard: extruder, drying sheds, and a kiln that burns coffee husk instead of wood. Clay reserves are
@@ -134,7 +134,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.19237,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power tarmac_road',
+    amenities: 'parking security backup_power tarmac_road',
     photos: 'industrial-warehouse-1 place-bugesera',
     description: `
       Portal frames are standing and cladding panels have arrived. The hall can be finished as one space or divided in
@@ -155,7 +155,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -1.47767,
       longitude: 30.06067,
     },
-    attributes: 'parking water_tank tarmac_road',
+    amenities: 'parking water_tank tarmac_road',
     photos: 'industrial-workshops-1',
     description: `
       Dry, dust-free and close to the factory that supplies it. The present packer has just renewed until 2029.
@@ -175,7 +175,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -1.91312,
       longitude: 30.04961,
     },
-    attributes: 'parking security water_tank tarmac_road title_deed',
+    amenities: 'parking security water_tank tarmac_road title_deed',
     photos: 'industrial-workshops-1',
     description: `
       Two pits, one lift, a spray booth with extraction and a customer counter behind glass. Gatsata is where Kigali
@@ -196,7 +196,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -1.38838,
       longitude: 30.24369,
     },
-    attributes: 'parking security water_tank title_deed',
+    amenities: 'parking security water_tank title_deed',
     photos: 'industrial-depot-1 place-nyagatare',
     description: `
       Two flat stores of nine hundred square metres each and a mobile dryer. The maize of half a district passes
@@ -217,7 +217,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -2.10908,
       longitude: 29.78338,
     },
-    attributes: 'parking security backup_power water_tank tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank tarmac_road title_deed',
     photos: 'industrial-depot-1 place-muhanga',
     description: `
       Tiled process rooms, steam boiler, and a laboratory corner with a good sink. Passion-fruit juice was bottled
@@ -238,7 +238,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       latitude: -2.00276,
       longitude: 30.20297,
     },
-    attributes: 'parking security water_tank tarmac_road',
+    amenities: 'parking security water_tank tarmac_road',
     photos: 'industrial-warehouse-1',
     description: `
       After six years of rent the importer of tiles decided to own the floor he walks on.

@@ -15,7 +15,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.97481,
       longitude: 30.10383,
     },
-    attributes: 'parking balcony security water_tank internet lift tarmac_road title_deed',
+    amenities: 'parking balcony security water_tank internet lift tarmac_road title_deed',
     photos: 'apartment-4 interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       On the fourth floor of a block completed in 2021, above a supermarket whose bread you will smell at six. Three
@@ -36,7 +36,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.97832,
       longitude: 30.11647,
     },
-    attributes: 'furnished parking balcony security backup_power water_tank internet tarmac_road',
+    amenities: 'furnished parking balcony security backup_power water_tank internet tarmac_road',
     photos: 'apartment-5-dusk interior-bedroom-1 interior-living-2 interior-kitchen-2 interior-bathroom-1',
     description: `
       Handy for the airport, for town and for Rebero's hill runs. Furniture is recent and there is a proper desk in
@@ -57,7 +57,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.99245,
       longitude: 30.10903,
     },
-    attributes: 'parking balcony water_tank title_deed',
+    amenities: 'parking balcony water_tank title_deed',
     photos: 'apartment-6 interior-living-1 interior-kitchen-1 interior-bedroom-2',
     description: `
       If you earn steadily and have ten per cent saved, this is within reach; the seller's bank has agreed to look at
@@ -84,7 +84,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.99009,
       longitude: 30.07349,
     },
-    attributes: 'parking balcony security backup_power water_tank internet tarmac_road',
+    amenities: 'parking balcony security backup_power water_tank internet tarmac_road',
     photos: 'apartment-2-dusk interior-living-2 interior-dining-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       The building steps down the hillside so each flat looks over the roof of the next. This one looks over all of
@@ -105,7 +105,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.97863,
       longitude: 30.13554,
     },
-    attributes: 'parking balcony water_tank internet tarmac_road',
+    amenities: 'parking balcony water_tank internet tarmac_road',
     photos: 'apartment-4 interior-kitchen-2 interior-bedroom-2 interior-living-1',
     description: `
       Planes are heard, not felt; the approach lies on the other side of the ridge. A tidy flat for two working people
@@ -133,7 +133,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.08106,
     },
     showsExactPlace: true,
-    attributes: 'parking internet water_tank tarmac_road',
+    amenities: 'parking internet water_tank tarmac_road',
     photos: 'apartment-5-dusk interior-living-1 interior-dining-1 interior-bedroom-2',
     description: `
       One very large room, one bedroom and a floor that once carried presses, so it will carry your piano. Painters
@@ -154,7 +154,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -2.03739,
       longitude: 30.10043,
     },
-    attributes: 'parking balcony water_tank',
+    amenities: 'parking balcony water_tank',
     photos: 'apartment-6 interior-kitchen-1 interior-living-1 interior-bedroom-2',
     description: `
       Groundworks finished in September. Sixteen flats around a court with a borehole and a place for hanging washing
@@ -176,7 +176,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       latitude: -1.99136,
       longitude: 30.08834,
     },
-    attributes: 'balcony water_tank',
+    amenities: 'balcony water_tank',
     photos: 'apartment-3 interior-living-2 interior-bedroom-2 interior-kitchen-1',
     description: `
       Let within a week through this page to a nurse and her sister. The flat above may follow in spring.
@@ -197,7 +197,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.20455,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony water_tank title_deed',
+    amenities: 'parking balcony water_tank title_deed',
     photos: 'apartment-1 apartment-2-dusk interior-living-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       Seven of eight have gone. The last one is on the first floor at the back, which is why it is last and also why

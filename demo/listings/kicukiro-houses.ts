@@ -15,7 +15,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.99191,
       longitude: 30.0729,
     },
-    attributes: `
+    amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
       house-hillside-2-dusk house-hillside-1 interior-living-2 interior-kitchen-1 interior-dining-1 interior-bedroom-1
@@ -42,7 +42,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.97874,
       longitude: 30.10283,
     },
-    attributes: 'parking security water_tank internet tarmac_road title_deed',
+    amenities: 'parking security water_tank internet tarmac_road title_deed',
     photos: 'house-duplex-1 interior-living-1 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
     description: `
       The right-hand half of a well-built pair, with party walls of solid block and separate titles. Banks, pharmacies
@@ -64,7 +64,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.99523,
       longitude: 30.10509,
     },
-    attributes: 'parking garden security water_tank internet title_deed',
+    amenities: 'parking garden security water_tank internet title_deed',
     photos: `
       house-brick-family-1 house-brick-family-2-dusk interior-dining-1 interior-living-1 interior-bedroom-1
       interior-kitchen-2 interior-bathroom-1`,
@@ -88,7 +88,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -2.00215,
       longitude: 30.08701,
     },
-    attributes: 'parking water_tank tarmac_road',
+    amenities: 'parking water_tank tarmac_road',
     photos: `
       house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-kitchen-2 interior-bedroom-1`,
     description: `
@@ -111,7 +111,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.99939,
       longitude: 30.09023,
     },
-    attributes: 'parking water_tank title_deed',
+    amenities: 'parking water_tank title_deed',
     photos: 'house-gated-1 interior-living-2 interior-kitchen-1 interior-bedroom-2',
     description: `
       The main house has three bedrooms and the annex two, each with its own kitchen and meter. The annex has been let
@@ -133,7 +133,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.97674,
       longitude: 30.13288,
     },
-    attributes: 'furnished parking garden security backup_power water_tank internet air_conditioning tarmac_road',
+    amenities: 'furnished parking garden security backup_power water_tank internet air_conditioning tarmac_road',
     photos: `
       house-modern-villa-1 house-modern-villa-2 interior-living-2 interior-bedroom-2 interior-kitchen-2
       interior-bathroom-1`,
@@ -157,7 +157,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.98803,
       longitude: 30.14357,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-bungalow-2 house-bungalow-1 interior-living-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       The house takes up a fifth of the plot and the rest is beans, cassava and possibility. Zoning allows two further
@@ -179,7 +179,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.98017,
       longitude: 30.14838,
     },
-    attributes: 'parking water_tank',
+    amenities: 'parking water_tank',
     photos: 'house-brick-family-2-dusk house-brick-family-1 interior-living-1 interior-kitchen-1 interior-bedroom-2',
     description: `
       Walls, ring beam and trusses are up, and the bricks for the boundary are stacked on site. What remains is
@@ -200,7 +200,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.98515,
       longitude: 30.11555,
     },
-    attributes: 'parking water_tank internet tarmac_road title_deed',
+    amenities: 'parking water_tank internet tarmac_road title_deed',
     photos: 'house-gated-1 interior-dining-1 interior-kitchen-2 interior-living-1 interior-bedroom-1',
     description: `
       The ground-floor room beside the gate has a shop window on the court and three-phase power, installed for eight
@@ -222,7 +222,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.9737,
       longitude: 30.07343,
     },
-    attributes: 'parking water_tank title_deed',
+    amenities: 'parking water_tank title_deed',
     photos: 'house-duplex-1 interior-living-2 interior-bedroom-2 interior-kitchen-2',
     description: `
       Here is what is wrong: the stairs are steep, the bathroom tiles are from 1996 and one window sticks. Here is
@@ -243,7 +243,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -1.99718,
       longitude: 30.20355,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-veranda-1 house-veranda-2 interior-living-1 interior-bedroom-2 interior-kitchen-2',
     description: `
       Half in the country: hens in the morning, city lights at night. The veranda runs round three sides and the field
@@ -264,7 +264,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       latitude: -2.02838,
       longitude: 30.10245,
     },
-    attributes: 'parking water_tank internet',
+    amenities: 'parking water_tank internet',
     photos: 'house-duplex-1 interior-kitchen-1 interior-living-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       Near the cricket ground, two mirror-image houses are being finished together. Plastering is done and the

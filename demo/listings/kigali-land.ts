@@ -15,7 +15,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.93768,
       longitude: 30.10381,
     },
-    attributes: 'tarmac_road title_deed',
+    amenities: 'tarmac_road title_deed',
     photos: 'land-flat-plot-1 place-kigali',
     description: `
       Vacant since the street was laid out, and surrounded by finished houses on three sides. Frontage of twenty-eight
@@ -36,7 +36,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.99107,
       longitude: 30.07455,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-hilltop-view-1',
     description: `
       The beacons were checked by a surveyor in July. From the upper corner there is nothing between you and the hills
@@ -58,7 +58,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.91166,
       longitude: 30.09085,
     },
-    attributes: 'tarmac_road title_deed',
+    amenities: 'tarmac_road title_deed',
     photos: 'land-near-town-1 place-kigali',
     description: `
       Cleared, fenced with wire and ready for foundations. An approved set of plans for a four-bedroom house can be
@@ -79,7 +79,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.97152,
       longitude: 30.22344,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-near-town-1',
     description: `
       Four hundred and fifty square metres in a row where nine of twelve plots are built on. The neighbours will lend
@@ -100,7 +100,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.88144,
       longitude: 30.17052,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-flat-plot-1',
     description: `
       The district plan marks this block for public facilities. A church and a nursery school are already neighbours,
@@ -121,7 +121,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -2.02885,
       longitude: 30.1059,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-flat-plot-1',
     description: `
       Sold together or one by one at 14,500 dollars. The middle one has a mature ficus that begs to be kept.
@@ -141,7 +141,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.99808,
       longitude: 30.1953,
     },
-    attributes: 'tarmac_road title_deed',
+    amenities: 'tarmac_road title_deed',
     photos: 'land-near-town-1 place-kigali',
     description: `
       Tarmac on the long side, mixed-use zoning, and a hospital growing opposite. A pharmacy chain has signed a
@@ -156,7 +156,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 7400 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 119_000 },
     place: { district: 'Gasabo', sector: 'Nduba', location: 'Gasanze, Kigali', latitude: -1.88175, longitude: 30.1111 },
-    attributes: '',
+    amenities: '',
     photos: 'land-terraced-hill-1',
     description: `
       A developer's parcel with a master plan drawn and paid for: twelve houses on four terraces, one road in, one
@@ -172,7 +172,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     property: { type: 'Land', category: ['Land', 'Industrial'], sizeSquareMetres: 4000 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 260_000 },
     place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.9345, longitude: 30.16067 },
-    attributes: 'tarmac_road title_deed',
+    amenities: 'tarmac_road title_deed',
     photos: 'land-near-town-1',
     description: `
       Flat, serviced, and wide enough for lorries to turn without reversing into the road. Thirty-kilovolt line at the
@@ -193,7 +193,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -2.0168,
       longitude: 30.02274,
     },
-    attributes: '',
+    amenities: '',
     photos: 'land-farm-1',
     description: `
       Rich dark soil along a Nyabarongo tributary, let by the year from September. A pump shed with a slab is on site,
@@ -215,7 +215,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.92992,
       longitude: 30.00274,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-hilltop-view-1',
     description: `
       Above the water works, cooler than town, with eucalyptus to the rear that belongs to the district and will stay.
@@ -229,7 +229,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     property: { type: 'Land', category: ['Land', 'Luxury'], sizeSquareMetres: 9600 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 84_000 },
     place: { district: 'Gasabo', sector: 'Jali', location: 'Jali, Kigali', latitude: -1.88203, longitude: 30.01344 },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-hilltop-view-1 place-kigali',
     description: `
       On the ridge you are higher than the aeroplanes seem to be. Almost a hectare of grass and scrub, unbuilt,

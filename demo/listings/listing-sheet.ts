@@ -1,4 +1,4 @@
-import { type ListingAttribute, listingAttributes } from '#contract/listings/listing.vocabulary.ts';
+import { type ListingAmenity, listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import type { DemoListing } from '../demo-data.ts';
 
 /**
@@ -13,8 +13,8 @@ export type ListingSheet = {
   offer: Pick<DemoListing, 'status' | 'purpose' | 'priceDollars' | 'rentPeriod'>;
   place: Pick<DemoListing, 'district' | 'sector' | 'location' | 'latitude' | 'longitude'>;
   showsExactPlace?: true;
-  /** Words of `listingAttributes` with spaces between them. */
-  attributes: string;
+  /** Words of `listingAmenities` with spaces between them. */
+  amenities: string;
   /** Names of pictures in `demo/photos/` without `.jpg`, spaces between them, the display image first. */
   photos: string;
   /** Paragraphs with empty lines between them; other line breaks mean nothing. */
@@ -25,14 +25,14 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-function isListingAttribute(word: string): word is ListingAttribute {
-  return listingAttributes.some((attribute) => attribute === word);
+function isListingAmenity(word: string): word is ListingAmenity {
+  return listingAmenities.some((amenity) => amenity === word);
 }
 
 /** Throws on a word outside the vocabulary, since no listing could be stored with it. */
-function attributesNamed(text: string): ListingAttribute[] {
+function amenitiesNamed(text: string): ListingAmenity[] {
   return words(text).map((word) => {
-    if (!isListingAttribute(word)) throw new Error(`"${word}" is not a listing attribute.`);
+    if (!isListingAmenity(word)) throw new Error(`"${word}" is not a listing amenity.`);
     return word;
   });
 }
@@ -47,7 +47,7 @@ export function listingFromSheet(sheet: ListingSheet): DemoListing {
     ...sheet.offer,
     ...sheet.place,
     showsExactPlace: sheet.showsExactPlace ?? false,
-    attributes: attributesNamed(sheet.attributes),
+    amenities: amenitiesNamed(sheet.amenities),
     photos: words(sheet.photos).map((name) => `${name}.jpg`),
     description: sheet.description
       .split(/\n\s*\n/)

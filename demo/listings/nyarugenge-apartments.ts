@@ -22,7 +22,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       longitude: 30.06377,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
+    amenities: 'parking balcony security backup_power water_tank internet lift tarmac_road title_deed',
     photos: 'apartment-5-dusk interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
     description: `
       From the balcony you look down on the roundabout and across to Mount Kigali, and on a Sunday car-free morning
@@ -43,7 +43,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       latitude: -1.9449,
       longitude: 30.05724,
     },
-    attributes: 'furnished security water_tank internet lift tarmac_road',
+    amenities: 'furnished security water_tank internet lift tarmac_road',
     photos: 'apartment-4 interior-living-1 interior-bedroom-2 interior-bathroom-1 interior-kitchen-2',
     description: `
       Stumble home from a concert in two minutes. Windows are double, because concerts are not always what you want at
@@ -64,7 +64,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       latitude: -1.93968,
       longitude: 30.05869,
     },
-    attributes: 'balcony water_tank tarmac_road title_deed',
+    amenities: 'balcony water_tank tarmac_road title_deed',
     photos: 'apartment-3 interior-living-2 interior-kitchen-1 interior-bedroom-1 interior-bedroom-2',
     description: `
       Two adjoining two-bedroom flats on one title, connected by a door that can be bricked up in a morning. Live in
@@ -85,7 +85,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       latitude: -1.97417,
       longitude: 30.04548,
     },
-    attributes: 'balcony water_tank internet',
+    amenities: 'balcony water_tank internet',
     photos: 'apartment-6 interior-living-1 interior-bedroom-2 interior-kitchen-2',
     description: `
       Two rooms of equal size, which settles most quarrels before they begin. The building is quiet during exams by
@@ -107,7 +107,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       longitude: 30.05403,
     },
     showsExactPlace: true,
-    attributes: 'balcony water_tank title_deed',
+    amenities: 'balcony water_tank title_deed',
     photos: 'apartment-1 apartment-2-dusk interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       Small, central, well kept and paid off. The skyline seen from the kitchen sink is the best washing-up view in
@@ -134,7 +134,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
       latitude: -1.95535,
       longitude: 30.05293,
     },
-    attributes: 'water_tank tarmac_road',
+    amenities: 'water_tank tarmac_road',
     photos: 'apartment-3 interior-living-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       Upstairs two bedrooms and a sitting room; downstairs, by the same street door, a dry room of twenty-five square

@@ -15,7 +15,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -1.97668,
       longitude: 30.04665,
     },
-    attributes: 'parking balcony water_tank tarmac_road title_deed',
+    amenities: 'parking balcony water_tank tarmac_road title_deed',
     photos: 'house-gated-1 interior-living-2 interior-kitchen-1 interior-dining-1 interior-bedroom-2',
     description: `
       Mumena is loud on Saturdays and lovely the rest of the week. The house goes up rather than out, and from the
@@ -37,7 +37,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -1.95517,
       longitude: 30.06595,
     },
-    attributes: 'parking garden security backup_power water_tank internet staff_quarters tarmac_road title_deed',
+    amenities: 'parking garden security backup_power water_tank internet staff_quarters tarmac_road title_deed',
     photos: `
       house-veranda-1 house-veranda-2 interior-living-1 interior-dining-1 interior-bedroom-1 interior-kitchen-2
       interior-bathroom-1`,
@@ -61,7 +61,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -1.95334,
       longitude: 30.06285,
     },
-    attributes: 'furnished parking garden security backup_power water_tank internet tarmac_road',
+    amenities: 'furnished parking garden security backup_power water_tank internet tarmac_road',
     photos: `
       house-hillside-1 house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-2`,
     description: `
@@ -84,7 +84,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -1.96167,
       longitude: 30.04529,
     },
-    attributes: 'water_tank tarmac_road',
+    amenities: 'water_tank tarmac_road',
     photos: 'house-duplex-1 interior-living-1 interior-bedroom-2 interior-kitchen-2',
     description: `
       Small, bright, and so central that the tenants sold their motorbike. The kitchen window opens on a lane with a
@@ -105,7 +105,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -2.01552,
       longitude: 30.02059,
     },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-bungalow-2 interior-living-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       Seventy avocado saplings were planted in 2022 and the first hundred fruit were eaten by their owner. House,
@@ -126,7 +126,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       latitude: -1.95088,
       longitude: 30.04686,
     },
-    attributes: 'water_tank security title_deed',
+    amenities: 'water_tank security title_deed',
     photos: 'house-gated-1 interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       A practical house for a trading family, close to the garages and the bus park. Sold to the neighbour, as often

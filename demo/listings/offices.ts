@@ -16,7 +16,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.08129,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet air_conditioning lift tarmac_road',
+    amenities: 'parking security backup_power water_tank internet air_conditioning lift tarmac_road',
     photos: 'office-2-dusk interior-office-1 place-kigali',
     description: `
       The third floor of four, lit on three sides, with fins that keep glare off the screens. Open plan for forty
@@ -39,7 +39,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.0577,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power internet air_conditioning lift tarmac_road',
+    amenities: 'parking security backup_power internet air_conditioning lift tarmac_road',
     photos: 'office-4 interior-office-1',
     description: `
       Sixth floor. Two lifts, raised access floors and a reception that signs for parcels. Windows run from knee to
@@ -61,7 +61,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.11383,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank internet tarmac_road title_deed',
     photos: 'office-3 interior-office-1',
     description: `
       Four floors with screens of real timber, built in 2016 as the head office of an engineering firm that has since
@@ -83,7 +83,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.09278,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking security backup_power internet air_conditioning lift tarmac_road',
+    amenities: 'furnished parking security backup_power internet air_conditioning lift tarmac_road',
     photos: 'interior-office-1 office-1',
     description: `
       Twelve desks, one meeting table, two telephone booths and a plant wall that waters itself. Internet is by two
@@ -105,7 +105,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.09772,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet lift tarmac_road',
+    amenities: 'parking security backup_power water_tank internet lift tarmac_road',
     photos: 'office-1 interior-office-1',
     description: `
       Clients find it without directions: it is over the bank at the roundabout. Two open rooms, three closed ones,
@@ -126,7 +126,7 @@ export const offices: readonly ListingSheet[] = [
       latitude: -1.93368,
       longitude: 30.07707,
     },
-    attributes: 'parking garden security backup_power water_tank internet tarmac_road',
+    amenities: 'parking garden security backup_power water_tank internet tarmac_road',
     photos: 'office-3 interior-office-1',
     description: `
       Leased for four years to a conservation group, who plan to keep bees on the lawn.
@@ -147,7 +147,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.05398,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power water_tank internet lift tarmac_road title_deed',
+    amenities: 'parking security backup_power water_tank internet lift tarmac_road title_deed',
     photos: 'office-1 interior-office-1 place-kigali',
     description: `
       Eighty-six per cent let to fourteen tenants, none of whom holds more than a fifth of the space. Net income for
@@ -170,7 +170,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.08402,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power internet air_conditioning tarmac_road title_deed',
+    amenities: 'parking security backup_power internet air_conditioning tarmac_road title_deed',
     photos: 'office-2-dusk interior-office-1',
     description: `
       A ground-floor unit on separate title, fitted as chambers: library, waiting room, six studies, strongroom.
@@ -191,7 +191,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.06911,
     },
     showsExactPlace: true,
-    attributes: 'parking water_tank internet tarmac_road',
+    amenities: 'parking water_tank internet tarmac_road',
     photos: 'office-3 interior-office-1',
     description: `
       Two rooms for thirty learners each, an office for staff, and a covered terrace where people eat lunch. Coding
@@ -207,7 +207,7 @@ export const offices: readonly ListingSheet[] = [
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 640, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59409, longitude: 29.74213 },
     showsExactPlace: true,
-    attributes: 'furnished internet backup_power water_tank tarmac_road',
+    amenities: 'furnished internet backup_power water_tank tarmac_road',
     photos: 'office-1 interior-office-1 place-huye',
     description: `
       Graduates who would rather not move to Kigali have founded five companies on this floor. Desks can also be had
@@ -229,7 +229,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 29.63141,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power tarmac_road',
+    amenities: 'parking security backup_power tarmac_road',
     photos: 'office-3 interior-office-1 place-musanze',
     description: `
       A savings cooperative moved out in August and left a counter, a strongroom door and good locks. Shopfront of
@@ -251,7 +251,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 29.7564,
     },
     showsExactPlace: true,
-    attributes: 'parking water_tank tarmac_road title_deed',
+    amenities: 'parking water_tank tarmac_road title_deed',
     photos: 'office-2-dusk interior-office-1 place-muhanga',
     description: `
       Halfway between Kigali and everywhere in the south, which is why field teams like to be based in Muhanga. Yard
@@ -273,7 +273,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.09834,
     },
     showsExactPlace: true,
-    attributes: 'parking security backup_power internet air_conditioning lift tarmac_road',
+    amenities: 'parking security backup_power internet air_conditioning lift tarmac_road',
     photos: 'office-4 interior-office-1',
     description: `
       Floors five to nine of a building that will open in the third quarter. Pre-lets get a say in partition lines,
@@ -294,7 +294,7 @@ export const offices: readonly ListingSheet[] = [
       latitude: -1.69691,
       longitude: 29.26607,
     },
-    attributes: 'parking internet backup_power lake_view tarmac_road',
+    amenities: 'parking internet backup_power lake_view tarmac_road',
     photos: 'office-2-dusk interior-office-1 place-rubavu',
     description: `
       Upper floor of a small block on the avenue; from the corner room you see the fishing pirogues go out at dusk. A
@@ -315,7 +315,7 @@ export const offices: readonly ListingSheet[] = [
       latitude: -1.95378,
       longitude: 30.06697,
     },
-    attributes: 'parking security backup_power internet tarmac_road',
+    amenities: 'parking security backup_power internet tarmac_road',
     photos: 'office-3 interior-office-1',
     description: `
       Four modest floors beside a court with a fig tree, first a clinic, then a publisher, now the office of its
@@ -337,7 +337,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.42925,
     },
     showsExactPlace: true,
-    attributes: 'parking water_tank tarmac_road',
+    amenities: 'parking water_tank tarmac_road',
     photos: 'office-1 interior-office-1',
     description: `
       Opposite the district building, up one flight of stairs. People who need a stamp will find you between the copy

@@ -21,7 +21,7 @@ export const provinceApartments: readonly ListingSheet[] = [
       latitude: -1.6979,
       longitude: 29.26562,
     },
-    attributes: 'parking balcony security water_tank internet lake_view tarmac_road title_deed',
+    amenities: 'parking balcony security water_tank internet lake_view tarmac_road title_deed',
     photos: 'apartment-6 interior-living-1 interior-bedroom-1 interior-kitchen-1 interior-bathroom-1 place-rubavu',
     description: `
       On one side the lake, on the other the glow of Nyiragongo when the night is clear. The block is five minutes
@@ -36,7 +36,7 @@ export const provinceApartments: readonly ListingSheet[] = [
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 80 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 270, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59362, longitude: 29.7352 },
-    attributes: 'parking balcony water_tank internet tarmac_road',
+    amenities: 'parking balcony water_tank internet tarmac_road',
     photos: 'apartment-3 interior-living-2 interior-kitchen-2 interior-bedroom-2 place-huye',
     description: `
       Junior doctors tend to take it for the length of their training. Walls are thick, water is reliable, and the
@@ -57,7 +57,7 @@ export const provinceApartments: readonly ListingSheet[] = [
       latitude: -1.50289,
       longitude: 29.63659,
     },
-    attributes: 'parking balcony water_tank internet tarmac_road title_deed',
+    amenities: 'parking balcony water_tank internet tarmac_road title_deed',
     photos: 'apartment-5-dusk interior-dining-1 interior-living-1 interior-kitchen-2 interior-bedroom-1 place-musanze',
     description: `
       Five volcanoes on a good day, none on a bad one, and a boiler for both. Third floor, three bedrooms, and a
@@ -80,7 +80,7 @@ export const provinceApartments: readonly ListingSheet[] = [
       longitude: 30.08862,
     },
     showsExactPlace: true,
-    attributes: 'parking balcony water_tank title_deed',
+    amenities: 'parking balcony water_tank title_deed',
     photos: 'apartment-4 interior-kitchen-1 interior-bedroom-2 interior-living-2 place-bugesera',
     description: `
       The avenue has street lamps, a cycle path and so far very few cars. Flat on the second floor, with

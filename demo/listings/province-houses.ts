@@ -15,7 +15,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.44347,
       longitude: 29.5933,
     },
-    attributes: 'parking garden balcony water_tank internet title_deed',
+    amenities: 'parking garden balcony water_tank internet title_deed',
     photos: `
       house-hillside-1 house-hillside-2-dusk interior-living-1 interior-kitchen-1 interior-bedroom-1
       interior-bathroom-1 place-musanze`,
@@ -39,7 +39,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.49708,
       longitude: 29.62991,
     },
-    attributes: 'parking water_tank tarmac_road title_deed',
+    amenities: 'parking water_tank tarmac_road title_deed',
     photos: 'house-gated-1 interior-living-2 interior-kitchen-2 interior-bedroom-2 interior-bedroom-1',
     description: `
       Two minutes from the new market and yet the bedrooms hear only the mosque and the rain. A cobbled street, a
@@ -60,7 +60,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.47846,
       longitude: 29.65633,
     },
-    attributes: 'parking garden water_tank',
+    amenities: 'parking garden water_tank',
     photos: 'house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-kitchen-2',
     description: `
       Comes with a dry store of forty square metres where six tonnes of potatoes have waited out many a bad price. The
@@ -81,7 +81,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.69102,
       longitude: 29.26751,
     },
-    attributes: 'parking garden balcony security backup_power water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden balcony security backup_power water_tank internet tarmac_road title_deed',
     photos: `
       house-modern-villa-2 house-modern-villa-1 house-modern-villa-3-dusk interior-living-1 interior-dining-1
       interior-kitchen-2 place-rubavu`,
@@ -99,7 +99,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 200 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 78_000 },
     place: { district: 'Rubavu', sector: 'Rubavu', location: 'Byahi, Rubavu', latitude: -1.68901, longitude: 29.28567 },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: `
       house-brick-family-2-dusk house-brick-family-1 interior-living-2 interior-dining-1 interior-bedroom-2
       interior-kitchen-1`,
@@ -117,7 +117,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 220 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 96_000 },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Taba, Huye', latitude: -2.60061, longitude: 29.7445 },
-    attributes: 'parking garden water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden water_tank internet tarmac_road title_deed',
     photos: `
       house-veranda-1 house-veranda-2 interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1
       place-huye`,
@@ -134,7 +134,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     property: { type: 'House', category: ['Residential'], beds: 7, baths: 3, sizeSquareMetres: 210 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 69_000 },
     place: { district: 'Huye', sector: 'Tumba', location: 'Tumba, Huye', latitude: -2.62783, longitude: 29.73886 },
-    attributes: 'parking water_tank internet',
+    amenities: 'parking water_tank internet',
     photos: 'house-duplex-1 interior-living-2 interior-kitchen-2 interior-bedroom-2 interior-bedroom-1',
     description: `
       Seven lettable rooms, two kitchens and a caretaker who wants to stay. Rents come to 385 dollars a month in term
@@ -155,7 +155,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -2.07801,
       longitude: 29.76182,
     },
-    attributes: 'parking garden water_tank',
+    amenities: 'parking garden water_tank',
     photos: 'house-bungalow-1 house-bungalow-2 interior-living-1 interior-kitchen-2 interior-bedroom-1 place-muhanga',
     description: `
       Fresh air, a red roof and a view down both sides of the ridge. Suits a couple working at the hospital or one of
@@ -171,7 +171,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 170 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 54_000 },
     place: { district: 'Nyanza', sector: 'Busasamana', location: 'Nyanza town', latitude: -2.351, longitude: 29.73973 },
-    attributes: 'parking garden water_tank title_deed',
+    amenities: 'parking garden water_tank title_deed',
     photos: 'house-brick-family-1 interior-living-1 interior-kitchen-1 interior-bedroom-2',
     description: `
       Tour buses pass at the corner on their way to the palace and turn round at the end of the street. Otherwise it
@@ -192,7 +192,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.9466,
       longitude: 30.43219,
     },
-    attributes: 'parking garden water_tank tarmac_road title_deed',
+    amenities: 'parking garden water_tank tarmac_road title_deed',
     photos: `
       house-gated-1 interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1 interior-bathroom-1`,
     description: `
@@ -214,7 +214,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -2.14366,
       longitude: 30.09429,
     },
-    attributes: 'parking garden balcony water_tank internet title_deed',
+    amenities: 'parking garden balcony water_tank internet title_deed',
     photos: `
       house-modern-villa-1 house-modern-villa-2 house-modern-villa-3-dusk interior-kitchen-2 interior-living-2
       interior-bedroom-2 place-bugesera`,
@@ -238,7 +238,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.29849,
       longitude: 30.32919,
     },
-    attributes: 'parking garden water_tank staff_quarters title_deed',
+    amenities: 'parking garden water_tank staff_quarters title_deed',
     photos: 'house-veranda-2 house-veranda-1 interior-living-1 interior-kitchen-1 interior-bedroom-1 place-nyagatare',
     description: `
       Long, low and made for the heat, with a veranda that is in the shade by noon. Behind the house are a milking
@@ -260,7 +260,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -1.98021,
       longitude: 29.97261,
     },
-    attributes: 'parking garden water_tank internet tarmac_road title_deed',
+    amenities: 'parking garden water_tank internet tarmac_road title_deed',
     photos: 'house-duplex-1 interior-living-2 interior-kitchen-1 interior-bedroom-1',
     description: `
       Across the Nyabarongo and twenty minutes from Nyabugogo outside the rush. This half of a duplex was finished in
@@ -276,7 +276,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 160 },
     offer: { status: 'Pending', purpose: 'sale', priceDollars: 62_000 },
     place: { district: 'Burera', sector: 'Kinoni', location: 'Kinoni, Burera', latitude: -1.4754, longitude: 29.74531 },
-    attributes: 'garden water_tank lake_view',
+    amenities: 'garden water_tank lake_view',
     photos: 'house-veranda-1 interior-living-1 interior-bedroom-1 interior-kitchen-2',
     description: `
       From the back step you see Lake Ruhondo, from the front gate a corner of Burera. Pyrethrum and wheat are grown
@@ -298,7 +298,7 @@ export const provinceHouses: readonly ListingSheet[] = [
       latitude: -2.06141,
       longitude: 29.3553,
     },
-    attributes: 'parking garden balcony water_tank lake_view title_deed',
+    amenities: 'parking garden balcony water_tank lake_view title_deed',
     photos: `
       house-hillside-2-dusk house-hillside-1 interior-living-1 interior-dining-1 interior-bedroom-1 interior-kitchen-2
       place-karongi`,

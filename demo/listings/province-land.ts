@@ -15,7 +15,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.90468,
       longitude: 30.43328,
     },
-    attributes: 'lake_view title_deed',
+    amenities: 'lake_view title_deed',
     photos: 'land-lakeside-1',
     description: `
       One hundred and ten metres of shore behind the fifty-metre buffer, rising gently to a murram road. Pelicans come
@@ -36,7 +36,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.84284,
       longitude: 30.48364,
     },
-    attributes: 'lake_view title_deed',
+    amenities: 'lake_view title_deed',
     photos: 'land-lakeside-1',
     description: `
       Enough for a cabin, a boathouse and a vegetable bed. You swim from a neighbour's jetty by arrangement, and
@@ -57,7 +57,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.43453,
       longitude: 30.40458,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-farm-1 place-nyagatare',
     description: `
       Twelve hectares of Mutara grassland with a valley dam, fenced with euphorbia on the long sides and barbed wire
@@ -78,7 +78,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -2.27391,
       longitude: 30.6877,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-farm-1',
     description: `
       Two seasons without irrigation, three with. The barn has a concrete floor and dries twelve tonnes at a time.
@@ -99,7 +99,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -2.14622,
       longitude: 30.09527,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-flat-plot-1 place-bugesera',
     description: `
       Seven left of twenty. Every plot is pegged, every road is graded, and the first family moved in at Easter.
@@ -120,7 +120,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -2.16697,
       longitude: 30.19219,
     },
-    attributes: '',
+    amenities: '',
     photos: 'land-flat-plot-1 place-bugesera',
     description: `
       Four hectares inside the zone reserved for logistics and hotels. The access road is surveyed and will pass along
@@ -141,7 +141,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.43598,
       longitude: 29.59554,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-farm-1 place-musanze',
     description: `
       Black soil that grows potatoes the size of a fist. The wall along the park side keeps the buffalo on theirs.
@@ -161,7 +161,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.62888,
       longitude: 29.42885,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-hilltop-view-1 place-musanze',
     description: `
       A hectare and a half of pasture with a straight view of the mountain, sold to a small hotelier from the south.
@@ -181,7 +181,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -2.33171,
       longitude: 29.19453,
     },
-    attributes: '',
+    amenities: '',
     photos: 'land-terraced-hill-1',
     description: `
       Terraced long ago, now under grass. Tea on the next hill, the lake shining beyond it, and the Kivu Belt road
@@ -202,7 +202,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -2.06103,
       longitude: 29.35417,
     },
-    attributes: 'lake_view title_deed',
+    amenities: 'lake_view title_deed',
     photos: 'land-lakeside-1 place-karongi',
     description: `
       Water on two sides, coffee on the third. The peninsula drops in four natural terraces, each with room for a
@@ -223,7 +223,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.75824,
       longitude: 29.27964,
     },
-    attributes: 'lake_view tarmac_road title_deed',
+    amenities: 'lake_view tarmac_road title_deed',
     photos: 'land-lakeside-1 place-rubavu',
     description: `
       Up the slope from the hot springs, with the town hidden by a fold of the hill. Sunsets are the reason to build
@@ -238,7 +238,7 @@ export const provinceLand: readonly ListingSheet[] = [
     property: { type: 'Land', category: ['Land'], sizeSquareMetres: 18_000 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 17_500 },
     place: { district: 'Huye', sector: 'Mbazi', location: 'Mbazi, Huye', latitude: -2.55669, longitude: 29.7314 },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-terraced-hill-1 place-huye',
     description: `
       Radical terraces dug under a government programme, well drained, limed twice. Macadamia does well on the
@@ -259,7 +259,7 @@ export const provinceLand: readonly ListingSheet[] = [
       latitude: -1.64056,
       longitude: 30.11415,
     },
-    attributes: 'title_deed',
+    amenities: 'title_deed',
     photos: 'land-terraced-hill-1',
     description: `
       Three hectares of standing timber on a north-facing hill. The forester counted 2,400 stems fit for poles and

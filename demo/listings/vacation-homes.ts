@@ -16,7 +16,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.35575,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking garden lake_view water_tank',
+    amenities: 'furnished parking garden lake_view water_tank',
     photos: `
       vacation-lake-cottage-1 vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-2 interior-kitchen-2
       place-karongi`,
@@ -40,7 +40,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.75827,
       longitude: 29.28358,
     },
-    attributes: `
+    amenities: `
       furnished parking garden pool balcony security backup_power water_tank internet air_conditioning lake_view`,
     photos: `
       vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-1
@@ -65,7 +65,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.30943,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking garden lake_view water_tank',
+    amenities: 'furnished parking garden lake_view water_tank',
     photos: 'vacation-thatched-1 vacation-lake-deck-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
     description: `
       Three round houses under grass roofs, one for sleeping, one for sleeping, one for everything else. Children sort
@@ -86,7 +86,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -2.53636,
       longitude: 29.4334,
     },
-    attributes: 'furnished parking garden balcony water_tank',
+    amenities: 'furnished parking garden balcony water_tank',
     photos: 'vacation-eco-lodge-1 interior-bedroom-2 interior-living-1 interior-bathroom-1',
     description: `
       At the gate of Nyungwe, with tea on one side and forest on the other. The lodge stands on poles so that mist can
@@ -107,7 +107,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.92592,
       longitude: 29.31042,
     },
-    attributes: 'furnished lake_view garden water_tank',
+    amenities: 'furnished lake_view garden water_tank',
     photos: 'vacation-lake-deck-1 vacation-lake-cottage-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-2',
     description: `
       One bedroom, one desk, one very large view. No one will talk to you unless you walk to the village, and then
@@ -128,7 +128,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.44032,
       longitude: 29.59448,
     },
-    attributes: 'furnished parking garden internet water_tank',
+    amenities: 'furnished parking garden internet water_tank',
     photos: `
       house-bungalow-2 house-bungalow-1 interior-living-1 interior-bedroom-2 interior-dining-1 interior-bathroom-1
       place-musanze`,
@@ -153,7 +153,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 30.24765,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking garden lake_view water_tank',
+    amenities: 'furnished parking garden lake_view water_tank',
     photos: 'house-veranda-1 house-veranda-2 interior-living-1 interior-bedroom-1 interior-kitchen-2 place-bugesera',
     description: `
       An hour from Kigali and a world warmer. Binoculars hang by the door, and a list in the kitchen records 174 kinds
@@ -181,7 +181,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 30.09128,
     },
     showsExactPlace: true,
-    attributes: 'furnished parking balcony security backup_power internet air_conditioning lift tarmac_road',
+    amenities: 'furnished parking balcony security backup_power internet air_conditioning lift tarmac_road',
     photos: 'apartment-5-dusk interior-living-2 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1 place-kigali',
     description: `
       Self check-in at any hour, blackout curtains, and a kettle that fills under the tap. Conference guests can walk
@@ -202,7 +202,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.9396,
       longitude: 30.08441,
     },
-    attributes: 'furnished parking balcony security backup_power internet lift tarmac_road',
+    amenities: 'furnished parking balcony security backup_power internet lift tarmac_road',
     photos: 'apartment-4 interior-dining-1 interior-living-1 interior-bedroom-1 interior-bedroom-2 interior-kitchen-2',
     description: `
       Cot, high chair and a box of wooden animals are waiting. Three bedrooms mean that grandparents can come along
@@ -224,7 +224,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.93895,
       longitude: 30.10237,
     },
-    attributes: `
+    amenities: `
       furnished parking garden pool balcony security backup_power water_tank internet air_conditioning staff_quarters
       tarmac_road`,
     photos: `
@@ -250,7 +250,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.74663,
     },
     showsExactPlace: true,
-    attributes: 'furnished garden lake_view parking',
+    amenities: 'furnished garden lake_view parking',
     photos: 'vacation-lake-cottage-1 interior-bedroom-1 interior-lake-living-1 interior-kitchen-2',
     description: `
       At 1,800 metres the lake is cold and the nights are made for blankets. Sunrise comes up behind Muhabura while
@@ -271,7 +271,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.42578,
       longitude: 29.69823,
     },
-    attributes: 'furnished garden balcony water_tank',
+    amenities: 'furnished garden balcony water_tank',
     photos: 'vacation-eco-lodge-1 interior-living-1 interior-bedroom-2 interior-bathroom-1 place-musanze',
     description: `
       Booked by a film crew until the end of March. Their drone has been politely grounded after seven in the evening.
@@ -291,7 +291,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.90066,
       longitude: 30.43663,
     },
-    attributes: 'furnished parking garden pool lake_view water_tank backup_power',
+    amenities: 'furnished parking garden pool lake_view water_tank backup_power',
     photos: `
       vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-lake-living-1 interior-dining-1 interior-bedroom-1
       interior-kitchen-2`,
@@ -314,7 +314,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.84478,
       longitude: 30.48409,
     },
-    attributes: 'furnished parking garden lake_view water_tank',
+    amenities: 'furnished parking garden lake_view water_tank',
     photos: 'vacation-thatched-1 interior-bedroom-1 interior-living-1 interior-bathroom-1',
     description: `
       Two of five thatched bungalows are finished and taking bookings from the middle of January. Cranes feed along
@@ -335,7 +335,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -1.69071,
       longitude: 29.26411,
     },
-    attributes: 'furnished parking garden internet',
+    amenities: 'furnished parking garden internet',
     photos: 'house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-kitchen-2 place-rubavu',
     description: `
       Red roof, lime tree, bicycles. Simple and clean, ten minutes' walk from the public beach and three from good
@@ -356,7 +356,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       latitude: -2.33098,
       longitude: 29.19195,
     },
-    attributes: 'furnished parking garden lake_view water_tank title_deed',
+    amenities: 'furnished parking garden lake_view water_tank title_deed',
     photos: 'vacation-eco-lodge-1 vacation-thatched-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
     description: `
       Four cabins, a kitchen house and eleven years of guest books, offered as a going concern or on a long lease. The

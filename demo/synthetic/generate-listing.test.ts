@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { idSchema, slugSchema } from '#contract/ids.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
   listingTypes,
@@ -39,7 +39,7 @@ describe('synthetic listings', () => {
     expect(new Set(listings.map(({ type }) => type))).toEqual(new Set(listingTypes));
     expect(new Set(listings.map(({ status }) => status))).toEqual(new Set(listingStatuses));
     expect(new Set(listings.flatMap(({ category }) => category))).toEqual(new Set(listingCategories));
-    expect(new Set(listings.flatMap(({ attributes }) => attributes))).toEqual(new Set(listingAttributes));
+    expect(new Set(listings.flatMap(({ amenities }) => amenities))).toEqual(new Set(listingAmenities));
     expect(new Set(listings.map(({ purpose }) => purpose))).toEqual(new Set(['sale', 'rent', 'both']));
   });
 
@@ -113,7 +113,7 @@ describe('synthetic listings', () => {
     expect(photos.filter((photo) => !existsSync(join(import.meta.dirname, '../photos', photo)))).toEqual([]);
     expect(breaking((listing) => listing.photos.length === 4 && new Set(listing.photos).size === 4)).toEqual([]);
     const showsPool = ({ photos: [front = ''] }: DemoListing) => /mansion-pool|white-cube|lake-villa/.test(front);
-    expect(breaking((listing) => listing.attributes.includes('pool') === showsPool(listing))).toEqual([]);
+    expect(breaking((listing) => listing.amenities.includes('pool') === showsPool(listing))).toEqual([]);
   });
 
   it('spread over three years, more of them recent', () => {

@@ -1,4 +1,4 @@
-import type { ListingAttribute, ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingAmenity, ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { DemoListing } from '../demo-data.ts';
 import { demoSellers } from '../sellers.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -128,11 +128,11 @@ function picturesOf({ fronts, rooms }: PropertyKind, random: Random): string[] {
   return [front, ...others, ...more].map((name) => `${name}.jpg`);
 }
 
-function attributesOf(kind: PropertyKind, front: string, random: Random): ListingAttribute[] {
-  const likelihood = (position: number) => 0.9 - (0.65 * position) / kind.attributes.length;
-  const stated = kind.attributes.filter((_, position) => random.chance(likelihood(position)));
+function amenitiesOf(kind: PropertyKind, front: string, random: Random): ListingAmenity[] {
+  const likelihood = (position: number) => 0.9 - (0.65 * position) / kind.amenities.length;
+  const stated = kind.amenities.filter((_, position) => random.chance(likelihood(position)));
   // What the picture shows is always stated.
-  const shown: ListingAttribute[] = [];
+  const shown: ListingAmenity[] = [];
   if (/mansion-pool|white-cube|lake-villa/.test(front)) shown.push('pool');
   if (/-lake|thatched/.test(front)) shown.push('lake_view');
   return [...new Set([...stated, ...shown])];
@@ -170,7 +170,7 @@ export function generateListing(seed: number, serial: number): DemoListing {
     location: `${place.sector}, ${isInKigali(place.district) ? 'Kigali' : place.district}`,
     ...pointNear(place, random),
     showsExactPlace: random.chance(0.15),
-    attributes: attributesOf(kind, photos[0] ?? '', random),
+    amenities: amenitiesOf(kind, photos[0] ?? '', random),
     photos,
     // The market has grown: more than half was published in the last third of the time.
     publishedDaysAgo: 0.01 + (syntheticDays - 0.02) * random.fraction() ** 1.6,

@@ -1,5 +1,5 @@
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingType,
@@ -26,7 +26,7 @@ export type PropertyKind = {
   fronts: readonly string[];
   rooms: readonly string[];
   /** Facts that may be stated, most likely first. */
-  attributes: readonly ListingAttribute[];
+  amenities: readonly ListingAmenity[];
   isByWater?: true;
 };
 
@@ -75,7 +75,7 @@ export const propertyKinds: readonly PropertyKind[] = [
       ...['house-modern-villa-2', 'house-modern-villa-3-dusk', 'house-veranda-1', 'house-veranda-2'],
     ],
     rooms,
-    attributes: ['parking', 'garden', 'water_tank', 'security', 'tarmac_road', 'title_deed', 'internet', 'balcony'],
+    amenities: ['parking', 'garden', 'water_tank', 'security', 'tarmac_road', 'title_deed', 'internet', 'balcony'],
   },
   {
     weight: 5,
@@ -97,7 +97,7 @@ export const propertyKinds: readonly PropertyKind[] = [
       ...['house-modern-villa-3-dusk', 'house-hillside-2-dusk'],
     ],
     rooms,
-    attributes: [
+    amenities: [
       ...(['parking', 'garden', 'security', 'backup_power', 'water_tank', 'internet', 'tarmac_road'] as const),
       ...(['title_deed', 'staff_quarters', 'air_conditioning', 'balcony', 'furnished'] as const),
     ],
@@ -122,7 +122,7 @@ export const propertyKinds: readonly PropertyKind[] = [
     rentPeriod: 'month',
     fronts: ['apartment-1', 'apartment-2-dusk', 'apartment-3', 'apartment-4', 'apartment-5-dusk', 'apartment-6'],
     rooms,
-    attributes: [
+    amenities: [
       ...(['parking', 'security', 'internet', 'water_tank', 'balcony', 'tarmac_road', 'furnished'] as const),
       ...(['lift', 'backup_power', 'air_conditioning'] as const),
     ],
@@ -143,7 +143,7 @@ export const propertyKinds: readonly PropertyKind[] = [
     rentPeriod: 'year',
     fronts: ['land-farm-1', 'land-flat-plot-1', 'land-hilltop-view-1', 'land-near-town-1', 'land-terraced-hill-1'],
     rooms: districtViews,
-    attributes: ['title_deed', 'tarmac_road'],
+    amenities: ['title_deed', 'tarmac_road'],
   },
   {
     weight: 8,
@@ -159,7 +159,7 @@ export const propertyKinds: readonly PropertyKind[] = [
     rentPeriod: 'month',
     fronts: ['office-1', 'office-2-dusk', 'office-3', 'office-4'],
     rooms: ['interior-office-1', 'place-kigali', 'commercial-shops-1', 'commercial-mall-1'],
-    attributes: [
+    amenities: [
       'internet',
       'parking',
       'security',
@@ -181,7 +181,7 @@ export const propertyKinds: readonly PropertyKind[] = [
     rentPeriod: 'month',
     fronts: ['commercial-mall-1', 'commercial-mall-2-dusk', 'commercial-shops-1', 'commercial-shops-2-dusk'],
     rooms: ['place-kigali', 'office-1', 'office-3', 'place-muhanga'],
-    attributes: ['tarmac_road', 'security', 'parking', 'backup_power', 'water_tank', 'internet'],
+    amenities: ['tarmac_road', 'security', 'parking', 'backup_power', 'water_tank', 'internet'],
   },
   {
     weight: 5,
@@ -197,7 +197,7 @@ export const propertyKinds: readonly PropertyKind[] = [
     rentPeriod: 'month',
     fronts: ['industrial-depot-1', 'industrial-warehouse-1', 'industrial-workshops-1'],
     rooms: ['land-near-town-1', 'place-kigali', 'place-bugesera', 'office-4'],
-    attributes: ['tarmac_road', 'parking', 'security', 'backup_power', 'water_tank', 'title_deed', 'staff_quarters'],
+    amenities: ['tarmac_road', 'parking', 'security', 'backup_power', 'water_tank', 'title_deed', 'staff_quarters'],
   },
   {
     weight: 5,
@@ -228,7 +228,7 @@ export const propertyKinds: readonly PropertyKind[] = [
       'interior-kitchen-2',
       'place-karongi',
     ],
-    attributes: ['furnished', 'lake_view', 'garden', 'parking', 'water_tank', 'internet', 'security', 'backup_power'],
+    amenities: ['furnished', 'lake_view', 'garden', 'parking', 'water_tank', 'internet', 'security', 'backup_power'],
     isByWater: true,
   },
 ];

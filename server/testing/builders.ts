@@ -28,7 +28,7 @@ export type ListingFacts = Partial<
     | 'location'
     | 'district'
     | 'sector'
-    | 'attributes'
+    | 'amenities'
     | 'shows_exact_place'
     | 'display_media_id'
     | 'hidden_at'
@@ -97,7 +97,7 @@ function described(facts: ListingFacts) {
     location: 'Kimihurura, Kigali',
     district: 'Gasabo',
     sector: 'Kimihurura',
-    attributes: [],
+    amenities: [],
     shows_exact_place: false,
     display_media_id: null,
     hidden_at: null,

@@ -76,6 +76,14 @@ describe('checking a table', { timeout: 60_000 }, () => {
     expect((await read(id)).import).toMatchObject({ state: 'checked', total: 1, good: 1 });
   });
 
+  it('reads a table filled from the template of an earlier version', async () => {
+    const table = tableOf([{ amenities: 'pool' }]).toString().replace('amenities', 'attributes');
+    const id = await importOf(Buffer.from(table));
+    expect((await read(id)).import).toMatchObject({ state: 'checked', good: 1 });
+    const rows = await app.db.selectFrom('listing_import_rows').select('facts').where('import_id', '=', id).execute();
+    expect(rows[0]?.facts?.amenities).toEqual(['pool']);
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0), 415],
     ['a web page', Buffer.from('<!doctype html><p>Hello</p>'), 415],

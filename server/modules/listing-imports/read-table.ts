@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import {
+  type ImportColumn,
   importColumnNames,
   problemsOfRow,
   readRow,
@@ -60,7 +61,13 @@ function checkRow(row: Cells, line: number): CheckedRow {
 }
 
 /** Columns nobody knows are not kept. */
-const columnOf = (heading: string) => importColumnNames.find((column) => column === headingOf(heading)) ?? false;
+/** Tables filled from an earlier template are read too. */
+const earlierNames: Readonly<Record<string, ImportColumn>> = { attributes: 'amenities' };
+
+const columnOf = (heading: string) => {
+  const name = headingOf(heading);
+  return importColumnNames.find((column) => column === (earlierNames[name] ?? name)) ?? false;
+};
 
 /**
  * The rows of a table, checked, some at a time. The parser is given the next slice when the rows of the one before it have

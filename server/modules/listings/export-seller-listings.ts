@@ -24,7 +24,7 @@ const heads = [
   'beds',
   'baths',
   'size_m2',
-  'attributes',
+  'amenities',
   'listed',
   'address',
 ];
@@ -46,7 +46,7 @@ function cellsOf(row: SellerListingRow, siteUrl: string) {
     row.beds ?? '',
     row.baths ?? '',
     row.size_m2 ?? '',
-    row.attributes.join('; '),
+    row.amenities.join('; '),
     row.created_at.toISOString().slice(0, 10),
     `${siteUrl}/product/${row.slug}`,
   ];

@@ -31,7 +31,7 @@ export type FactColumns = Pick<
   | 'public_latitude'
   | 'public_longitude'
   | 'shows_exact_place'
-  | 'attributes'
+  | 'amenities'
   | 'folded_text'
 >;
 
@@ -104,7 +104,7 @@ export function columnsOf(
     beds: stated(facts.beds, before?.beds),
     baths: stated(facts.baths, before?.baths),
     size_m2: stated(facts.size, before?.size_m2),
-    attributes: facts.attributes ?? before?.attributes ?? [],
+    amenities: facts.amenities ?? before?.amenities ?? [],
     folded_text: searchableText(words),
   };
 }
@@ -126,7 +126,7 @@ const columnsOfFields: Readonly<Partial<Record<ListingField, readonly (keyof Fac
   place: ['latitude', 'longitude', 'shows_exact_place'],
   purpose: ['purpose'],
   rentPeriod: ['rent_period'],
-  attributes: ['attributes'],
+  amenities: ['amenities'],
 };
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

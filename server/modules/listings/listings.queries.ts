@@ -26,7 +26,7 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
       'listings.description',
       'listings.district',
       'listings.sector',
-      'listings.attributes',
+      'listings.amenities',
       'listings.public_latitude',
       'listings.public_longitude',
       'listings.shows_exact_place',

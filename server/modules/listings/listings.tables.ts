@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingStatus,
@@ -39,7 +39,7 @@ export type ListingTables = {
     public_latitude: number | null;
     public_longitude: number | null;
     shows_exact_place: boolean;
-    attributes: ListingAttribute[];
+    amenities: ListingAmenity[];
     display_media_id: string | null;
     display_caption: Generated<string | null>;
     /** Title, location, district, sector and type, folded for searching. */

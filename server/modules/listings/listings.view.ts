@@ -21,7 +21,7 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
     pictures: [...display, ...gallery],
     district: row.district ?? undefined,
     sector: row.sector ?? undefined,
-    attributes: row.attributes,
+    amenities: row.amenities,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
     isExactPlace: row.shows_exact_place,
     updatedAt: row.updated_at.toISOString(),

@@ -72,7 +72,7 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
       'listings.hidden_at',
       'listings.district',
       'listings.sector',
-      'listings.attributes',
+      'listings.amenities',
       'listings.description',
     ])
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)

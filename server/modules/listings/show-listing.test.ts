@@ -8,7 +8,7 @@ describe('the page of a listing', async () => {
   const app = await createTestApp();
   const sellerId = await addSeller(app, jean);
   const place = { latitude: -1.94407, longitude: 30.08853 };
-  const house = await addListing(app, { sellerId, place, attributes: ['garden', 'parking'] });
+  const house = await addListing(app, { sellerId, place, amenities: ['garden', 'parking'] });
 
   it('tells everything the public may know', async () => {
     const { product } = await app.call(getListingBySlug, { params: { slug: house.slug } });
@@ -17,7 +17,7 @@ describe('the page of a listing', async () => {
       description: house.description,
       district: 'Gasabo',
       sector: 'Kimihurura',
-      attributes: ['garden', 'parking'],
+      amenities: ['garden', 'parking'],
       isExactPlace: false,
       updatedAt: '2026-03-02T08:01:00.000Z',
       createdBy: sellerId,

@@ -47,7 +47,7 @@ describe('creating a property', () => {
       sector: 'Remera',
       latitude: '-1.94',
       longitude: '30.1',
-      attributes: 'pool,garden',
+      amenities: 'pool,garden',
     });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Product created successfully' } });
     const { _id, slug } = productOf(answer);
@@ -60,7 +60,7 @@ describe('creating a property', () => {
       purpose: 'sale',
       beds: 4,
       size: 320,
-      attributes: ['pool', 'garden'],
+      amenities: ['pool', 'garden'],
       isExactPlace: false,
       createdBy: seller.userId,
     });
@@ -140,11 +140,11 @@ describe('creating a property', () => {
 
 describe('changing a property', () => {
   it('changes what was sent, keeps what was left out and takes back what is empty', async () => {
-    const { _id } = productOf(await create(seller, { beds: '3', size: '100', attributes: 'pool' }));
+    const { _id } = productOf(await create(seller, { beds: '3', size: '100', amenities: 'pool' }));
     const answer = await update(seller, _id, { title: 'Another name', beds: '' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Product updated successfully' } });
     const product = await read(_id);
-    expect(product).toMatchObject({ title: 'Another name', size: 100, attributes: ['pool'], own: { version: 2 } });
+    expect(product).toMatchObject({ title: 'Another name', size: 100, amenities: ['pool'], own: { version: 2 } });
     expect(product.beds).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingStatus,
@@ -26,7 +26,7 @@ export type IndexedListing = {
   beds: number | null;
   baths: number | null;
   size: number | null;
-  attributes: readonly ListingAttribute[];
+  amenities: readonly ListingAmenity[];
   sellerId: string;
   /** The public place. */
   latitude: number | null;

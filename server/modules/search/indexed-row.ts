@@ -21,7 +21,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     beds: row.beds,
     baths: row.baths,
     size: row.size_m2,
-    attributes: row.attributes,
+    amenities: row.amenities,
     sellerId: row.seller_id,
     latitude: row.public_latitude,
     longitude: row.public_longitude,

@@ -12,7 +12,7 @@ function publicListings(db: Db) {
     .select([
       'listings.district',
       'listings.sector',
-      'listings.attributes',
+      'listings.amenities',
       'listings.public_latitude',
       'listings.public_longitude',
       'listings.previous_price_cents',

@@ -56,7 +56,7 @@ async function addListingOf(db: Db, sellerId: string): Promise<string> {
       purpose: 'sale',
       location: 'Kigali',
       folded_text: 'house',
-      attributes: [],
+      amenities: [],
       shows_exact_place: false,
       created_at: now,
       updated_at: now,

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -118,7 +118,7 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     beds: stated(random, random.whole(14)),
     baths: stated(random, random.whole(6)),
     size: stated(random, 1 + random.whole(random.chance(0.1) ? 2_000_000 : 900)),
-    attributes: random.some(listingAttributes, 0.25),
+    amenities: random.some(listingAmenities, 0.25),
     sellerId: random.pick(sellers),
     latitude: isPlaced ? -1.95 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
     longitude: isPlaced ? 30.06 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
@@ -170,7 +170,7 @@ export function randomFilters(random: Random): ListingFilters {
   maybe(() => (filters.statuses = orOne(random.some(listingStatuses, 0.3), listingStatuses)));
   maybe(() => (filters.types = orOne(random.some(listingTypes, 0.3), listingTypes)));
   maybe(() => (filters.categories = orOne(random.some(listingCategories, 0.3), listingCategories)));
-  maybe(() => (filters.attributes = [random.pick(listingAttributes)]));
+  maybe(() => (filters.amenities = [random.pick(listingAmenities)]));
   maybe(() => (filters.places = [random.pick(['gasabo', 'musanze', 'gasabo/kacyiru', 'huye/ngoma', 'nowhere'])]));
   maybe(() => (filters.priceMin = random.whole(40) * 1_000));
   maybe(() => (filters.priceMax = random.whole(800_000)));

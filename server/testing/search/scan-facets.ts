@@ -1,5 +1,5 @@
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
   listingTypes,
@@ -60,7 +60,7 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
     statuses: tally(found('statuses'), listingStatuses, ({ status }) => [status]),
     types: tally(found('types'), listingTypes, ({ type }) => [type]),
     categories: tally(found('categories'), listingCategories, ({ categories }) => categories),
-    attributes: tally(found(), listingAttributes, ({ attributes }) => attributes),
+    amenities: tally(found(), listingAmenities, ({ amenities }) => amenities),
     beds: least('beds', bedSteps, ({ beds }, value) => beds !== null && beds >= value),
     baths: least('baths', bathSteps, ({ baths }, value) => baths !== null && baths >= value),
     listedWithinDays: least(

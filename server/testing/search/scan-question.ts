@@ -125,7 +125,7 @@ const conditions: Readonly<Record<FilterName, Condition>> = {
   types: ({ type }, { types }) => isAmong(types, type),
   categories: (listing, { categories }) =>
     categories === undefined || categories.some((category) => listing.categories.includes(category)),
-  attributes: (listing, { attributes = [] }) => attributes.every((attribute) => listing.attributes.includes(attribute)),
+  amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
   places: (listing, { places }) => places === undefined || placeKeysOf(listing).some((key) => places.includes(key)),
   price: ({ priceCents }, { priceMinCents, priceMaxCents }) => isWithin(priceCents, priceMinCents, priceMaxCents),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { checkCompleteness, wantedAttributes, wantedLetters, wantedPictures } from './completeness.ts';
+import { checkCompleteness, wantedAmenities, wantedLetters, wantedPictures } from './completeness.ts';
 import type { FormValues } from './form-values.ts';
 
 type CompletenessPanelProps = { values: FormValues; pictures: { count: number; hasFeatured: boolean } };
@@ -13,7 +13,7 @@ export function CompletenessPanel({ values, pictures }: CompletenessPanelProps) 
   const numbers = {
     pictures: String(wantedPictures),
     letters: String(wantedLetters),
-    attributes: String(wantedAttributes),
+    amenities: String(wantedAmenities),
   };
   return (
     <section

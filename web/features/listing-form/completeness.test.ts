@@ -17,7 +17,7 @@ const full = {
   size: '100',
   beds: '2',
   baths: '1',
-  attributes: 'pool,garden,parking',
+  amenities: 'pool,garden,parking',
 };
 
 it('an empty form has everything to gain, but no rooms while nobody knows that it has any', () => {
@@ -28,7 +28,7 @@ it('an empty form has everything to gain, but no rooms while nobody knows that i
     'price',
     'place',
     'size',
-    'attributes',
+    'amenities',
   ]);
 });
 

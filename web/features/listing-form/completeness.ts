@@ -9,14 +9,14 @@ export const completenessHints = [
   'place',
   'size',
   'rooms',
-  'attributes',
+  'amenities',
 ] as const;
 export type CompletenessHint = (typeof completenessHints)[number];
 
 /** So many pictures, letters and facts a listing should have. */
 export const wantedPictures = 5;
 export const wantedLetters = 200;
-export const wantedAttributes = 3;
+export const wantedAmenities = 3;
 
 const hasRooms = (type: string) => type === 'House' || type === 'Apartment/Condo';
 
@@ -33,7 +33,7 @@ export function checkCompleteness(
     place: values.latitude !== '' && values.longitude !== '',
     size: values.size !== '',
     rooms: values.beds !== '' && values.baths !== '',
-    attributes: wordsOf(values.attributes).length >= wantedAttributes,
+    amenities: wordsOf(values.amenities).length >= wantedAmenities,
   };
   return completenessHints
     .filter((hint) => hint !== 'rooms' || hasRooms(values.type))

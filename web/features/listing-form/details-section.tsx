@@ -1,5 +1,5 @@
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -109,10 +109,10 @@ export function DetailsSection({ field, values }: { field: FieldOf; values: Form
         <TextField {...field('beds')} type="number" min={0} max={999} inputMode="numeric" autoComplete="off" />
         <TextField {...field('baths')} type="number" min={0} max={999} inputMode="numeric" autoComplete="off" />
         <CheckList
-          title={t('field.attributes')}
-          name="attributes"
-          options={listingAttributes.map((value) => ({ value, label: words.attribute(value) }))}
-          checked={wordsOf(field('attributes').defaultValue)}
+          title={t('field.amenities')}
+          name="amenities"
+          options={listingAmenities.map((value) => ({ value, label: words.amenity(value) }))}
+          checked={wordsOf(field('amenities').defaultValue)}
         />
       </div>
     </FormSection>

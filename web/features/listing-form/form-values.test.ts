@@ -37,8 +37,8 @@ describe('a form', () => {
     ['category', 'Land'],
     ['moreCategories', 'Luxury'],
     ['moreCategories', 'Land'],
-    ['attributes', 'pool'],
-    ['attributes', 'garden'],
+    ['amenities', 'pool'],
+    ['amenities', 'garden'],
     ['isExactPlace', 'true'],
   ] as const) {
     form.append(name, text);
@@ -50,7 +50,7 @@ describe('a form', () => {
       title: 'A house',
       price: '1000',
       category: 'Land,Luxury',
-      attributes: 'pool,garden',
+      amenities: 'pool,garden',
       isExactPlace: 'true',
     });
   });

@@ -20,7 +20,7 @@ export const formFields = [
   'beds',
   'baths',
   'size',
-  'attributes',
+  'amenities',
 ] as const;
 export type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
@@ -59,7 +59,7 @@ export function readForm(form: FormData): FormValues {
     price: plainNumber(text('price')),
     size: plainNumber(text('size')),
     category: all('category', 'moreCategories').filter(Boolean).join(','),
-    attributes: all('attributes').join(','),
+    amenities: all('amenities').join(','),
     isExactPlace: form.get('isExactPlace') === 'true' ? 'true' : 'false',
   };
 }
@@ -92,7 +92,7 @@ export function valuesOfListing(listing: Listing): FormValues {
     beds: textOf(listing.beds),
     baths: textOf(listing.baths),
     size: textOf(listing.size),
-    attributes: listing.attributes.join(','),
+    amenities: listing.amenities.join(','),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import {
-  type ListingAttribute,
+  type ListingAmenity,
   type ListingCategory,
   type ListingPurpose,
   type ListingStatus,
@@ -48,7 +48,7 @@ export function previewListing(
     pictures: [...pictures],
     district: values.district || undefined,
     sector: values.sector || undefined,
-    attributes: wordsOf(values.attributes) as ListingAttribute[],
+    amenities: wordsOf(values.amenities) as ListingAmenity[],
     place: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     isExactPlace: values.isExactPlace === 'true',
     updatedAt: at,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingStatus,
@@ -28,7 +28,7 @@ export function useFormWords() {
       status: (word: ListingStatus) => t(`status.${keyOf(word)}`),
       purpose: (word: ListingPurpose) => t(`purpose.${word}`),
       rentPeriod: (word: RentPeriod) => t(`rentPeriod.${word}`),
-      attribute: (word: ListingAttribute) => t(`attribute.${word}`),
+      amenity: (word: ListingAmenity) => t(`amenity.${word}`),
     }),
     [t],
   );

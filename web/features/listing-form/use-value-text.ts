@@ -1,5 +1,5 @@
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingPurpose,
   ListingStatus,
@@ -27,9 +27,9 @@ export function useValueText(): (field: FormField, value: string) => string {
     status: (value) => words.status(value as ListingStatus),
     purpose: (value) => words.purpose(value as ListingPurpose),
     rentPeriod: (value) => words.rentPeriod(value as RentPeriod),
-    attributes: (value) =>
+    amenities: (value) =>
       wordsOf(value)
-        .map((word) => words.attribute(word as ListingAttribute))
+        .map((word) => words.amenity(word as ListingAmenity))
         .join(', '),
     isExactPlace: (value) => t(value === 'true' ? 'place.exact' : 'place.approximate'),
   };

@@ -2,7 +2,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import { importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import type { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -21,7 +21,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   status: listingStatuses,
   purpose: listingPurposes,
   rent_period: rentPeriods,
-  attributes: listingAttributes,
+  amenities: listingAmenities,
 };
 
 /** What a cell of a column may hold. The words of the check are for programs. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { AttributeList } from './attribute-list.tsx';
+import { AmenityList } from './amenity-list.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
 import { ListingHistory } from './listing-history.tsx';
@@ -57,9 +57,9 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
           </div>
         </Part>
       )}
-      {listing.attributes.length > 0 && (
+      {listing.amenities.length > 0 && (
         <Part title={t('features')}>
-          <AttributeList attributes={listing.attributes} />
+          <AmenityList amenities={listing.amenities} />
         </Part>
       )}
       {listing.place && (

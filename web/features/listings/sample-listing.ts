@@ -19,7 +19,7 @@ export const sampleListing: Listing = {
   image: [],
   pictures: [],
   history: [],
-  attributes: [],
+  amenities: [],
   isExactPlace: false,
   seller: { _id: '2', name: 'Chantal', memberSince: '2025-01-01T00:00:00.000Z' },
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type {
-  ListingAttribute,
+  ListingAmenity,
   ListingCategory,
   ListingStatus,
   ListingType,
@@ -42,7 +42,7 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       category: (category: ListingCategory) => vocabulary(`category.${wordKeyOf(category) as 'Residential'}`),
       status: (status: ListingStatus) => vocabulary(`status.${wordKeyOf(status) as 'Available'}`),
       purpose: (purpose: 'sale' | 'rent') => vocabulary(`purpose.${purpose}`),
-      attribute: (attribute: ListingAttribute) => vocabulary(`attribute.${attribute}`),
+      amenity: (amenity: ListingAmenity) => vocabulary(`amenity.${amenity}`),
       /** "Remera, Gasabo" */
       place: (key: string) => {
         const place = places.find((known) => known.key === key);
@@ -62,7 +62,7 @@ type FilterWords = ReturnType<typeof useFilterWords>;
 type Texts = ReturnType<typeof useTranslations<'search.filter'>>;
 
 /** The filters with several values: each value can be given up by itself. */
-const listFilters = ['statuses', 'types', 'categories', 'attributes', 'places'] as const;
+const listFilters = ['statuses', 'types', 'categories', 'amenities', 'places'] as const;
 
 function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, words: FilterWords): [string, string][] {
   const pairs = <Value extends string>(values: readonly Value[] = [], word: (value: Value) => string) =>
@@ -70,7 +70,7 @@ function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, w
   if (name === 'statuses') return pairs(filters.statuses, words.status);
   if (name === 'types') return pairs(filters.types, words.type);
   if (name === 'categories') return pairs(filters.categories, words.category);
-  if (name === 'attributes') return pairs(filters.attributes, words.attribute);
+  if (name === 'amenities') return pairs(filters.amenities, words.amenity);
   return pairs(filters.places, words.place);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
@@ -180,7 +180,7 @@ describe.each(languages)('in %s', (language) => {
     ['vocabulary.status', listingStatuses],
     ['vocabulary.purpose', listingPurposes],
     ['vocabulary.rentPeriod', rentPeriods],
-    ['vocabulary.attribute', listingAttributes],
+    ['vocabulary.amenity', listingAmenities],
     ['staff.actions', auditActions.map((action) => action.replaceAll('.', '_'))],
     ['staff.reportReasons', reportReasons],
     ['report.reasons', reportReasons],

@@ -1,5 +1,5 @@
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
   listingTypes,
@@ -123,11 +123,11 @@ export class FacetCounter {
     });
   }
 
-  /** All chosen attributes must hold, so that their own choice stays in account: no group is left out here. */
-  #attributes(): Counts {
-    return this.#count(undefined, 'attributes', ({ bitmap, ordinals }) => {
-      if (ordinals === undefined) return this.#plan.index.sets.attributes.map((set) => set.countIn(bitmap));
-      return this.#ofFound(ordinals).attributes;
+  /** All chosen amenities must hold, so that their own choice stays in account: no group is left out here. */
+  #amenities(): Counts {
+    return this.#count(undefined, 'amenities', ({ bitmap, ordinals }) => {
+      if (ordinals === undefined) return this.#plan.index.sets.amenities.map((set) => set.countIn(bitmap));
+      return this.#ofFound(ordinals).amenities;
     });
   }
 
@@ -199,7 +199,7 @@ export class FacetCounter {
       statuses: named(listingStatuses, this.#tally('statuses', 'status', sets.statuses)),
       types: named(listingTypes, this.#tally('types', 'type', sets.types)),
       categories: named(listingCategories, this.#categories()),
-      attributes: named(listingAttributes, this.#attributes()),
+      amenities: named(listingAmenities, this.#amenities()),
       beds: this.#atLeast('beds', bedSteps),
       baths: this.#atLeast('baths', bathSteps),
       listedWithinDays: sinceSteps.map((value) => ({

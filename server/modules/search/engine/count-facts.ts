@@ -20,8 +20,8 @@ export type ByteFact =
 export type FactCounts = Readonly<Record<ByteFact, Uint32Array>> & {
   /** By the numbers of the innermost places. */
   innermostPlace: Uint32Array;
-  /** By the bits of the attributes. */
-  attributes: readonly number[];
+  /** By the bits of the amenities. */
+  amenities: readonly number[];
 };
 
 /** How many listings have each bit of a fact, from how many have each value of it. */
@@ -46,7 +46,7 @@ export function countFact(column: SmallNumbers, ordinals: Uint32Array, most = va
 
 /** Counts all small facts in one go: the columns lie far apart, and a processor fetches from all of them at once. */
 export function countFacts(columns: Columns, ordinals: Uint32Array, places: number): FactCounts {
-  const { type, status, purpose, priceStep, sizeStep, beds, baths, categories, flags, attributes, innermostPlace } =
+  const { type, status, purpose, priceStep, sizeStep, beds, baths, categories, flags, amenities, innermostPlace } =
     columns;
   const counts = new Uint32Array(11 * values);
   const placeCounts = new Uint32Array(places);
@@ -63,7 +63,7 @@ export function countFacts(columns: Columns, ordinals: Uint32Array, places: numb
     add(6 * values + (baths[ordinal] ?? 0));
     add(7 * values + (categories[ordinal] ?? 0));
     add(8 * values + (flags[ordinal] ?? 0));
-    const bits = attributes[ordinal] ?? 0;
+    const bits = amenities[ordinal] ?? 0;
     add(9 * values + (bits & 0xff));
     add(10 * values + (bits >>> 8));
     const place = innermostPlace[ordinal] ?? places;
@@ -80,7 +80,7 @@ export function countFacts(columns: Columns, ordinals: Uint32Array, places: numb
     baths: part(6),
     categories: part(7),
     flags: part(8),
-    attributes: [...bitsOf(part(9)), ...bitsOf(part(10))],
+    amenities: [...bitsOf(part(9)), ...bitsOf(part(10))],
     innermostPlace: placeCounts,
   };
 }

@@ -1,5 +1,5 @@
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
   listingTypes,
@@ -29,7 +29,7 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
   columns.status[ordinal] = listingStatuses.indexOf(listing.status);
   columns.purpose[ordinal] = purposeNumbers[listing.purpose];
   columns.categories[ordinal] = maskOf(listingCategories, listing.categories);
-  columns.attributes[ordinal] = maskOf(listingAttributes, listing.attributes);
+  columns.amenities[ordinal] = maskOf(listingAmenities, listing.amenities);
   columns.beds[ordinal] = smallCount(listing.beds);
   columns.baths[ordinal] = smallCount(listing.baths);
   columns.reduction[ordinal] = reduction;
@@ -51,7 +51,7 @@ export function createFacetSets(store: BitmapStore) {
     statuses: setsFor(listingStatuses.length),
     purposes: setsFor(purposes.length),
     categories: setsFor(listingCategories.length),
-    attributes: setsFor(listingAttributes.length),
+    amenities: setsFor(listingAmenities.length),
     /** At the place `n`: at least so many. */
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
@@ -83,7 +83,7 @@ export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Gen
   for (const set of single) if (set !== undefined) yield set;
   yield* sets.purposes.filter((_, index) => purpose === index || purpose === purposeNumbers.both);
   yield* masked(sets.categories, at(columns.categories));
-  yield* masked(sets.attributes, at(columns.attributes));
+  yield* masked(sets.amenities, at(columns.amenities));
   yield* upTo(sets.beds, at(columns.beds));
   yield* upTo(sets.baths, at(columns.baths));
 }

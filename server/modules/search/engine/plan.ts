@@ -1,5 +1,5 @@
 import {
-  listingAttributes,
+  listingAmenities,
   listingCategories,
   listingStatuses,
   listingTypes,
@@ -106,12 +106,12 @@ export class Plan {
     choose('statuses', question.statuses, listingStatuses, sets.statuses);
     choose('types', question.types, listingTypes, sets.types);
     choose('categories', question.categories, listingCategories, sets.categories);
-    const { attributes, places: keys, seller } = question;
-    if (attributes !== undefined) {
-      const each = listingAttributes.flatMap((value, at) =>
-        attributes.includes(value) ? (sets.attributes[at] ?? []) : [],
+    const { amenities, places: keys, seller } = question;
+    if (amenities !== undefined) {
+      const each = listingAmenities.flatMap((value, at) =>
+        amenities.includes(value) ? (sets.amenities[at] ?? []) : [],
       );
-      this.#groups.set('attributes', this.#intersection(each.map((posting) => this.union([posting]))));
+      this.#groups.set('amenities', this.#intersection(each.map((posting) => this.union([posting]))));
     }
     if (keys !== undefined)
       this.#groups.set('places', this.union(keys.flatMap((key) => places.find(key)?.listings ?? [])));

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { listingAttributes } from '#contract/listings/listing.vocabulary.ts';
+import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 
@@ -8,7 +8,7 @@ type Note = [
   district: string | null,
   sector: string | null,
   previousPriceCents: number | null,
-  attributes: number,
+  amenities: number,
   latitude: number | null,
   longitude: number | null,
   hasPhotos: 0 | 1,
@@ -17,7 +17,7 @@ type Note = [
 
 /** Writes what the card does not say as a short text. */
 export function writeNote(listing: IndexedListing): string {
-  const mask = listing.attributes.reduce((bits, attribute) => bits | (1 << listingAttributes.indexOf(attribute)), 0);
+  const mask = listing.amenities.reduce((bits, amenity) => bits | (1 << listingAmenities.indexOf(amenity)), 0);
   const note: Note = [
     listing.district,
     listing.sector,
@@ -52,7 +52,7 @@ export function readRecord(card: string, note: string): IndexedListing {
     beds: shown.beds ?? null,
     baths: shown.baths ?? null,
     size: shown.size ?? null,
-    attributes: listingAttributes.filter((_, bit) => (mask >> bit) & 1),
+    amenities: listingAmenities.filter((_, bit) => (mask >> bit) & 1),
     sellerId: shown.createdBy,
     latitude,
     longitude,

@@ -12,9 +12,9 @@ function columnsFor(room: number) {
     type: new Uint8Array(room),
     status: new Uint8Array(room),
     purpose: new Uint8Array(room),
-    /** One bit for each category of the vocabulary; likewise attributes. */
+    /** One bit for each category of the vocabulary; likewise amenities. */
     categories: new Uint8Array(room),
-    attributes: new Uint16Array(room),
+    amenities: new Uint16Array(room),
     beds: new Uint8Array(room),
     baths: new Uint8Array(room),
     flags: new Uint8Array(room),

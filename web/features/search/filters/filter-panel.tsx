@@ -122,18 +122,18 @@ const flags = [
 function DetailGroups({ facets, filters, words }: GroupProps) {
   const t = useTranslations('search.filter');
   const counted = useCounted();
-  const { attributes = [], statuses = [], listedWithinDays } = filters;
+  const { amenities = [], statuses = [], listedWithinDays } = filters;
   const isFlagSet = flags.some(({ key }) => filters[key]);
   return (
     <>
-      <FilterGroup title={t('group.attributes')} isOpen={attributes.length > 0}>
-        {facets.attributes.map(({ value, count }) => (
+      <FilterGroup title={t('group.amenities')} isOpen={amenities.length > 0}>
+        {facets.amenities.map(({ value, count }) => (
           <Choice
             key={value}
             name="features"
             value={value}
-            label={words.attribute(value)}
-            isChosen={attributes.includes(value)}
+            label={words.amenity(value)}
+            isChosen={amenities.includes(value)}
             {...counted(count)}
           />
         ))}

@@ -16,10 +16,10 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react';
-import type { ListingAttribute } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingAmenity } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-const icons: Readonly<Record<ListingAttribute, LucideIcon>> = {
+const icons: Readonly<Record<ListingAmenity, LucideIcon>> = {
   furnished: Sofa,
   parking: CircleParking,
   garden: Trees,
@@ -38,16 +38,16 @@ const icons: Readonly<Record<ListingAttribute, LucideIcon>> = {
 };
 
 /** What a property has, each with its sign. */
-export function AttributeList({ attributes }: { attributes: readonly ListingAttribute[] }) {
-  const t = useTranslations('vocabulary.attribute');
+export function AmenityList({ amenities }: { amenities: readonly ListingAmenity[] }) {
+  const t = useTranslations('vocabulary.amenity');
   return (
     <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {attributes.map((attribute) => {
-        const Icon = icons[attribute];
+      {amenities.map((amenity) => {
+        const Icon = icons[amenity];
         return (
-          <li key={attribute} className="flex items-center gap-3">
+          <li key={amenity} className="flex items-center gap-3">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-            {t(attribute)}
+            {t(amenity)}
           </li>
         );
       })}
