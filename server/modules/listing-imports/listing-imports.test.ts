@@ -77,7 +77,9 @@ describe('checking a table', { timeout: 60_000 }, () => {
   });
 
   it('reads a table filled from the template of an earlier version', async () => {
-    const table = tableOf([{ amenities: 'pool' }]).toString().replace('amenities', 'attributes');
+    const table = tableOf([{ amenities: 'pool' }])
+      .toString()
+      .replace('amenities', 'attributes');
     const id = await importOf(Buffer.from(table));
     expect((await read(id)).import).toMatchObject({ state: 'checked', good: 1 });
     const rows = await app.db.selectFrom('listing_import_rows').select('facts').where('import_id', '=', id).execute();
