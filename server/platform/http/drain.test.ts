@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Drain, drainAndClose, drainBeforeClose } from './drain.ts';
@@ -19,6 +21,12 @@ async function start(addresses = ['127.0.0.1']) {
   app.get('/page', async () => {
     await slow.promise;
     return (await app.inject('/')).payload;
+  });
+  app.get('/stream', async (_request, reply) => {
+    const body = new PassThrough();
+    body.write('begun');
+    void slow.promise.then(() => body.end(' and ended'));
+    return reply.send(body);
   });
   drainBeforeClose(app);
   const port = await listen(app, { port: 0, host: 'home' }, async () => addresses);
@@ -100,6 +108,20 @@ describe('the end of an HTTP server', () => {
     const ended = once(silent, 'close');
     await app.close();
     await ended;
+  });
+
+  it('does not wait for a connection that rests after an answer that had begun before', async () => {
+    const { app, port, letGo } = await start();
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/stream', agent: keeping() }, resolve).once('error', reject);
+    });
+    // Too late to say that the connection closes: only the server can end it.
+    expect(response.headers.connection).toBe('keep-alive');
+    const closed = app.drain.close(60_000);
+    await untilClosed(app);
+    letGo();
+    expect(await text(response)).toBe('begun and ended');
+    expect(await closed).toBe(0);
   });
 
   it('cuts what takes longer than a stop may take', async () => {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '#server/testing/index.ts';
+
+it('the page of the documentation loads nothing from any other place', async () => {
+  const app = await createTestApp();
+  const { status, headers } = await app.get('/api/docs/');
+  expect(status).toBe(200);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/https?:|\*|validator\.swagger\.io/);
+});
