@@ -124,6 +124,14 @@ describe('the end of an HTTP server', () => {
     expect(await closed).toBe(0);
   });
 
+  it('answers who comes while it begins to close', async () => {
+    const { app, port } = await start();
+    await ask({ port });
+    const closed = app.drain.close(60_000);
+    expect(await ask({ port })).toBe('close');
+    await closed;
+  });
+
   it('cuts what takes longer than a stop may take', async () => {
     const { app, port } = await start();
     const asked = ask({ port, path: '/slow' });
