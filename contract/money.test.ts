@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfDollars, dollarsOfCents, parseBudget } from './money.ts';
+import { type Cents, centsOfDollars, dollarsOfCents, parseBudget } from './money.ts';
 
 test.each([
   ['120000', 120_000],
@@ -33,7 +33,7 @@ const largestExactCents = 2 ** 51;
 test('dollars and cents are each other’s inverse', () => {
   fc.assert(
     fc.property(fc.nat({ max: largestExactCents }), (cents) => {
-      expect(centsOfDollars(dollarsOfCents(cents))).toBe(cents);
+      expect(centsOfDollars(dollarsOfCents(cents as Cents))).toBe(cents);
     }),
   );
 });

@@ -14,16 +14,19 @@ export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1
 export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencies) });
 export type Money = z.infer<typeof moneySchema>;
 
-const centsPerDollar = 100;
+/** Whole US cents, the minor units of a listing's price. A plain number, such as one of dollars, is none. */
+export type Cents = number & { readonly unit: 'USD cents' };
+
+const centsPerDollar = minorUnits.USD;
 
 /** Dollars for the wire, from whole cents. */
-export function dollarsOfCents(cents: number): number {
+export function dollarsOfCents(cents: Cents): number {
   return cents / centsPerDollar;
 }
 
 /** Whole cents from dollars as typed or sent; rounds half a cent up. */
-export function centsOfDollars(dollars: number): number {
-  return Math.round(dollars * centsPerDollar);
+export function centsOfDollars(dollars: number): Cents {
+  return Math.round(dollars * centsPerDollar) as Cents;
 }
 
 /**

@@ -51,10 +51,10 @@ async function findChanged(db: Db, title: string) {
 async function insertChange(db: Db, change: DemoChange, at: Date) {
   const listing = await findChanged(db, change.listing);
   if (listing === undefined) return undefined;
-  const { id: listingId, slug, title, price_cents: priceCents, currency, status } = listing;
+  const { id: listingId, slug, title, price_cents: amount, currency, status } = listing;
   const version = listing.version + 1;
   const isPrice = 'formerPriceDollars' in change;
-  const formerPriceCents = isPrice ? centsOfDollars(change.formerPriceDollars) : 0;
+  const formerAmount = isPrice ? centsOfDollars(change.formerPriceDollars) : 0;
   await db
     .insertInto('listing_history')
     .values({
@@ -63,14 +63,17 @@ async function insertChange(db: Db, change: DemoChange, at: Date) {
       field: isPrice ? 'price' : 'status',
       at,
       changed_by: listing.seller_id,
-      from_value: isPrice ? String(formerPriceCents) : change.formerStatus,
-      to_value: isPrice ? String(priceCents) : status,
+      from_value: isPrice ? String(formerAmount) : change.formerStatus,
+      to_value: isPrice ? String(amount) : status,
     })
     .execute();
   await db.updateTable('listings').set({ version, updated_at: at }).where('id', '=', listingId).execute();
   const data = { listingId, slug, title };
   const notice: Notice = isPrice
-    ? { kind: 'price-drop', data: { ...data, priceCents, formerPriceCents, currency } }
+    ? {
+        kind: 'price-drop',
+        data: { ...data, price: { amount, currency }, formerPrice: { amount: formerAmount, currency } },
+      }
     : { kind: 'listing-status-changed', data: { ...data, status, formerStatus: change.formerStatus } };
   const what = isPrice ? 'price-drop' : 'listing-status';
   return { notice, listingId, collapseKey: `${what}:${listingId}`, onceKey: `${what}:${listingId}:${version}` };

@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
+import { centsOfDollars } from '#contract/money.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Tables } from '#server/database.ts';
 import { insertListings } from '#server/modules/listings/index.ts';
@@ -78,7 +79,7 @@ type Insert = (word: string) => Promise<string>;
 /** A plot as a seller states it. */
 const plot: Omit<ListingFacts, 'title' | 'location'> = {
   description: '',
-  price: 1,
+  price: centsOfDollars(1),
   type: 'Land',
   category: ['Residential'],
   status: 'For Sale',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dealStates } from '../deals/deals.process.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
-import { currencies } from '../money.ts';
+import { moneySchema } from '../money.ts';
 
 /** The ways something reaches a person: on the site, by e-mail, by the browser even when the site is closed. */
 export const notificationChannels = ['site', 'email', 'push'] as const;
@@ -24,8 +24,6 @@ const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
 const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 /** By the id the notification is found when that person deletes their account. */
 const sender = { senderId: z.uuid(), senderName: text(200) };
-/** Whole minor units of `currency`. */
-const price = { priceCents: z.int().min(0), currency: z.enum(currencies) };
 
 /** How long before its end a watched auction is announced once more, in minutes. */
 export const auctionEndingMinutes = [1_440, 60, 10] as const;
@@ -76,7 +74,7 @@ export const notificationSchemas = {
   }),
   'listing-saved': z.object(listing),
   'listing-enquired': z.object({ ...listing, ...sender, conversationId: z.uuid() }),
-  'price-drop': z.object({ ...listing, ...price, formerPriceCents: z.int().min(0) }),
+  'price-drop': z.object({ ...listing, price: moneySchema, formerPrice: moneySchema }),
   'listing-status-changed': z.object({
     ...listing,
     status: z.enum(listingStatuses),
@@ -89,11 +87,11 @@ export const notificationSchemas = {
     title: text(200).optional(),
   }),
   /** `headHash` names the last row of the log, so that who was outbid can hold us to it. */
-  'auction-outbid': z.object({ ...auction, ...price, headHash: text(64).optional() }),
-  'auction-reserve-met': z.object({ ...auction, ...price }),
+  'auction-outbid': z.object({ ...auction, price: moneySchema, headHash: text(64).optional() }),
+  'auction-reserve-met': z.object({ ...auction, price: moneySchema }),
   'auction-ending': z.object({ ...auction, minutes: z.literal([...auctionEndingMinutes]), endsAt: z.iso.datetime() }),
-  'auction-won': z.object({ ...auction, ...price }),
-  'auction-lost': z.object({ ...auction, ...price }),
+  'auction-won': z.object({ ...auction, price: moneySchema }),
+  'auction-lost': z.object({ ...auction, price: moneySchema }),
   'auction-notice': z.object({
     ...auction,
     notice: z.enum(auctionNotices),
@@ -102,7 +100,7 @@ export const notificationSchemas = {
     at: z.iso.datetime().optional(),
   }),
   /** For the highest bidder of talks below the reserve: the seller's other price, and until when to answer. */
-  'auction-countered': z.object({ ...auction, ...price, until: z.iso.datetime() }),
+  'auction-countered': z.object({ ...auction, price: moneySchema, until: z.iso.datetime() }),
   /** For the seller: what became of the own auction. */
   'auction-decision': z.object({
     ...auction,

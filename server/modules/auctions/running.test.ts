@@ -241,8 +241,8 @@ describe('an end below the reserve', async () => {
     const { auction } = await bob.call(answerCounter, { params: { id }, body: { answer: 'accept' } });
     expect(auction.state).toBe('sold');
     expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { price: dollars(2_800) } });
-    const [deal] = await app.db.selectFrom('deals').select(['buyer_id', 'price_cents']).execute();
-    expect(deal).toEqual({ buyer_id: bob.userId, price_cents: dollars(2_800) });
+    const [deal] = await app.db.selectFrom('deals').select(['buyer_id', 'amount']).execute();
+    expect(deal).toEqual({ buyer_id: bob.userId, amount: dollars(2_800) });
   });
 });
 

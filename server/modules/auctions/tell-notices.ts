@@ -104,8 +104,8 @@ export function talksOf(telling: Telling): NewNotification[] {
       return [{ kind: 'auction-notice', data: { ...aboutOf(telling), notice: 'below-reserve' }, ...told }];
     }
     if (type !== 'talks.countered') return [];
-    const price = { priceCents: Number(data.price), currency: auction.currency };
-    const terms = { ...aboutOf(telling), ...price, until: String(data.until) };
+    const price = { amount: Number(data.price), currency: auction.currency };
+    const terms = { ...aboutOf(telling), price, until: String(data.until) };
     return [{ kind: 'auction-countered', data: terms, ...told }];
   });
 }

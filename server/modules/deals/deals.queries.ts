@@ -28,7 +28,7 @@ export async function findDeals(
       .select([
         'deals.id',
         'deals.listing_id',
-        'deals.price_cents',
+        'deals.amount',
         'deals.currency',
         'deals.source',
         'deals.state',

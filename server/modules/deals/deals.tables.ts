@@ -9,7 +9,7 @@ export type DealTables = {
     buyer_id: string;
     seller_id: string;
     /** Whole minor units of `currency`. */
-    price_cents: number;
+    amount: number;
     currency: Currency;
     source: DealSource;
     state: DealState;

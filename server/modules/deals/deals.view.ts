@@ -26,7 +26,7 @@ export function viewDeal(row: DealRow, events: readonly DealEventRow[]): Deal {
       slug: row.is_public ? row.slug : undefined,
       picture: pictureOf(row),
     },
-    money: { amount: row.price_cents, currency: row.currency },
+    money: { amount: row.amount, currency: row.currency },
     source: row.source,
     state: row.state,
     createdAt: row.created_at.toISOString(),

@@ -27,7 +27,7 @@ export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string
     listing_id: listingId,
     buyer_id: buyerId,
     seller_id: sellerId,
-    price_cents: price.amount,
+    amount: price.amount,
     currency: price.currency,
     source,
     state,

@@ -30,7 +30,7 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
         JOIN listings l ON l.id = w.listing_id
         WHERE l.seller_id = ${sellerId} AND l.deleted_at IS NULL AND w.user_id <> ${sellerId}) AS likes,
       (SELECT coalesce(jsonb_agg(figure || jsonb_build_object('currency', currency)), '[]') FROM (
-        SELECT currency, ${figureOf('price_cents', 'completed_at', months)}::jsonb AS figure FROM deals
+        SELECT currency, ${figureOf('amount', 'completed_at', months)}::jsonb AS figure FROM deals
         WHERE seller_id = ${sellerId} AND state = 'completed' GROUP BY currency
       ) AS by_currency) AS revenue`.execute(db);
   const [figures] = rows;

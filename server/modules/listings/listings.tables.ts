@@ -8,7 +8,7 @@ import type {
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
-import type { Currency } from '#contract/money.ts';
+import type { Cents, Currency } from '#contract/money.ts';
 
 export type ListingTables = {
   listings: {
@@ -17,9 +17,9 @@ export type ListingTables = {
     seller_id: string;
     title: string;
     description: string;
-    price_cents: number;
+    price_cents: Cents;
     /** What it cost before it was reduced; kept by a trigger. */
-    previous_price_cents: Generated<number | null>;
+    previous_price_cents: Generated<Cents | null>;
     currency: Generated<Currency>;
     type: ListingType;
     categories: ListingCategory[];

@@ -1,5 +1,5 @@
 import { type Listing, type ListingEvent, listingEventSchema } from '#contract/listings/listing.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { type Cents, dollarsOfCents } from '#contract/money.ts';
 import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingPageRow } from './listings.queries.ts';
@@ -41,7 +41,12 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
 function viewEvent({ field, at, from_value, to_value }: ListingPageRow['events'][number]): ListingEvent {
   const event =
     field === 'price'
-      ? { field, at: at.toISOString(), from: dollarsOfCents(Number(from_value)), to: dollarsOfCents(Number(to_value)) }
+      ? {
+          field,
+          at: at.toISOString(),
+          from: dollarsOfCents(Number(from_value) as Cents),
+          to: dollarsOfCents(Number(to_value) as Cents),
+        }
       : { field: 'status', at: at.toISOString(), from: from_value, to: to_value };
   return listingEventSchema.parse(event);
 }

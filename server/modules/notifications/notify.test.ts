@@ -13,7 +13,11 @@ const conversationId = '019c0000-0000-7000-8000-000000000002';
 
 const drop = {
   kind: 'price-drop',
-  data: { ...listing, priceCents: 9_000_000, formerPriceCents: 12_000_000, currency: 'USD' },
+  data: {
+    ...listing,
+    price: { amount: 9_000_000, currency: 'USD' },
+    formerPrice: { amount: 12_000_000, currency: 'USD' },
+  },
   onceKey: 'price-drop:1',
 } as const;
 

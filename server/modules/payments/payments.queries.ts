@@ -52,7 +52,7 @@ function paymentsOf(filter: PaymentFilter): RawBuilder<unknown> {
     SELECT * FROM (
       SELECT d.id, 'deal' AS kind,
         CASE d.state WHEN 'agreed' THEN 'due' WHEN 'completed' THEN 'paid' ELSE d.state END AS state,
-        d.price_cents AS amount, d.currency::text AS currency, d.updated_at AS at, l.title, ${slugIfPublic} AS slug,
+        d.amount, d.currency::text AS currency, d.updated_at AS at, l.title, ${slugIfPublic} AS slug,
         d.source, u.name AS buyer_name, NULL AS auction_slug, NULL AS paddle
       FROM deals d JOIN listings l ON l.id = d.listing_id JOIN users u ON u.id = d.buyer_id
       WHERE d.seller_id = ${sellerId}

@@ -180,7 +180,7 @@ describe('many payments', async () => {
 
   /** Deals that came to nothing, in groups of ten with the same moment, to the microsecond. */
   const addMany = (count: number) =>
-    sql`INSERT INTO deals (id, listing_id, buyer_id, seller_id, price_cents, currency, source, state, created_at, updated_at)
+    sql`INSERT INTO deals (id, listing_id, buyer_id, seller_id, amount, currency, source, state, created_at, updated_at)
       SELECT gen_random_uuid(), ${listing.id}, ${buyerId}, ${seller.userId}, number, 'RWF', 'direct', 'cancelled', now(),
         '2026-01-01T00:00:00.000001Z'::timestamptz + (number / 10) * interval '1 microsecond'
       FROM generate_series(1, ${count}) AS number`.execute(app.db);

@@ -41,7 +41,10 @@ describe('who has saved a property', () => {
     expect(await told(buyer)).toEqual([]);
     await change({ price: '110000' });
     expect(await told(buyer)).toMatchObject([
-      { kind: 'price-drop', data: { title: 'House', priceCents: 11_000_000, formerPriceCents: 13_000_000 } },
+      {
+        kind: 'price-drop',
+        data: { title: 'House', price: { amount: 11_000_000 }, formerPrice: { amount: 13_000_000 } },
+      },
     ]);
   });
 

@@ -24,9 +24,10 @@ export function tellOfListingChanges(platform: Platform): Subscription<Tables> {
         onceKey: `${what}:${listingId}:${version}`,
         collapseKey: `${what}:${listingId}`,
       });
-      const [formerPriceCents, priceCents] = [Number(price?.from), Number(price?.to)];
-      if (priceCents < formerPriceCents) {
-        const data = { ...listing, priceCents, formerPriceCents, currency };
+      const [formerAmount, amount] = [Number(price?.from), Number(price?.to)];
+      if (amount < formerAmount) {
+        const prices = { price: { amount, currency }, formerPrice: { amount: formerAmount, currency } };
+        const data = { ...listing, ...prices };
         await notify(transaction, platform, { ...news('price-drop'), kind: 'price-drop', data });
       }
       const [former, present] = [status?.from ?? null, status?.to ?? null];

@@ -86,8 +86,8 @@ function useAuctionWords(): (news: AuctionNews) => Words {
         text: reason === undefined ? title : about('about', { title, reason }),
       };
     }
-    const { title, priceCents, currency } = news.data;
-    const price = amount({ amount: priceCents, currency });
+    const { title } = news.data;
+    const price = amount(news.data.price);
     if (news.kind === 'auction-countered') {
       const until = dateTime(news.data.until);
       return { title: t('countered.title'), text: t('countered.text', { title, price, until }) };
@@ -109,8 +109,8 @@ function useListingNewsWords(): (news: ListingNews) => Words {
       const [from, to] = [vocabulary(statusKeys[data.formerStatus]), vocabulary(statusKeys[data.status])];
       return { title: t('status.title', { status: to }), text: t('status.text', { title: data.title, from, to }) };
     }
-    const { title, priceCents, formerPriceCents, currency } = data;
-    const [price, former] = [amount({ amount: priceCents, currency }), amount({ amount: formerPriceCents, currency })];
+    const { title } = data;
+    const [price, former] = [amount(data.price), amount(data.formerPrice)];
     return { title: t('price.title', { price }), text: t('price.text', { title, former }) };
   };
 }

@@ -109,8 +109,8 @@ describe('buying before bidding begins', async () => {
       isValid: true,
       outcome: { price: dollars(5_000), paddle: 'ANN', reserve: dollars(3_000), bids: 0 },
     });
-    const deals = await app.db.selectFrom('deals').select('price_cents').execute();
-    expect(deals).toEqual([{ price_cents: dollars(5_000) }]);
+    const deals = await app.db.selectFrom('deals').select('amount').execute();
+    expect(deals).toEqual([{ amount: dollars(5_000) }]);
   });
 
   it('needs a price', async () => {

@@ -22,8 +22,8 @@ const auctionsAtATime = 50;
 /** Rows of one log told of at a time. */
 const rowsAtATime = 200;
 
-function amountOf({ auction }: Telling, priceCents: number) {
-  return { priceCents, currency: auction.currency };
+function amountOf({ auction }: Telling, amount: number) {
+  return { price: { amount, currency: auction.currency } };
 }
 
 /** The paddles of those who lost the lead in these rows and have not got it back by now. */

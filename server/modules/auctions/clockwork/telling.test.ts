@@ -169,7 +169,7 @@ describe('talks below the reserve', () => {
       .select('data')
       .where('kind', '=', 'auction-countered')
       .execute();
-    expect(mail?.data).toMatchObject({ priceCents: dollars(2_800), currency: 'USD' });
+    expect(mail?.data).toMatchObject({ price: { amount: dollars(2_800), currency: 'USD' } });
     expect(await toldTo(app, ann)).not.toContain('auction-countered');
     await bob.post(`/api/auctions/${id}/counter-answer`, { answer: 'decline' });
     expect(await toldTo(app, bob)).toContain('auction-notice not-sold');

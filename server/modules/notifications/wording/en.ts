@@ -72,9 +72,9 @@ export const en: Wording = {
       title: `${senderName} asks about your property`,
       text: `${quoted(title)}: read the question and answer it.`,
     }),
-    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+    'price-drop': ({ title, price, formerPrice }) => ({
       title: `Lower price: ${title}`,
-      text: `Now ${moneyText({ amount: priceCents, currency }, 'en')}, before ${moneyText({ amount: formerPriceCents, currency }, 'en')}. It is on your wishlist.`,
+      text: `Now ${moneyText(price, 'en')}, before ${moneyText(formerPrice, 'en')}. It is on your wishlist.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${status}: ${title}`,
@@ -84,30 +84,30 @@ export const en: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
+    'auction-outbid': ({ title, price, headHash }) => ({
       title: 'You have been outbid',
-      text: withProof(`${quoted(title)} stands at ${moneyText({ amount: priceCents, currency }, 'en')}.`, headHash),
+      text: withProof(`${quoted(title)} stands at ${moneyText(price, 'en')}.`, headHash),
     }),
-    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+    'auction-reserve-met': ({ title, price }) => ({
       title: 'The reserve has been met',
-      text: `${quoted(title)} stands at ${moneyText({ amount: priceCents, currency }, 'en')} and will be sold.`,
+      text: `${quoted(title)} stands at ${moneyText(price, 'en')} and will be sold.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `The auction ends ${ending[minutes]}`, text: title }),
-    'auction-won': ({ title, priceCents, currency }) => ({
+    'auction-won': ({ title, price }) => ({
       title: 'You have won the auction',
-      text: `${quoted(title)} is yours for ${moneyText({ amount: priceCents, currency }, 'en')}. See what comes next.`,
+      text: `${quoted(title)} is yours for ${moneyText(price, 'en')}. See what comes next.`,
     }),
-    'auction-lost': ({ title, priceCents, currency }) => ({
+    'auction-lost': ({ title, price }) => ({
       title: 'The auction has ended',
-      text: `${quoted(title)} went to another bidder for ${moneyText({ amount: priceCents, currency }, 'en')}.`,
+      text: `${quoted(title)} went to another bidder for ${moneyText(price, 'en')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('en', at)}`,
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'auction-countered': ({ title, priceCents, currency, until }) => ({
+    'auction-countered': ({ title, price, until }) => ({
       title: 'The seller names another price',
-      text: `${quoted(title)}: the seller would sell for ${moneyText({ amount: priceCents, currency }, 'en')}. Answer until ${momentIn('en', until)}.`,
+      text: `${quoted(title)}: the seller would sell for ${moneyText(price, 'en')}. Answer until ${momentIn('en', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -86,9 +86,9 @@ export const fr: Wording = {
       title: `${senderName} pose une question sur votre bien`,
       text: `${quoted(title)} : lisez la question et répondez.`,
     }),
-    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+    'price-drop': ({ title, price, formerPrice }) => ({
       title: `Prix en baisse : ${title}`,
-      text: `Désormais ${moneyText({ amount: priceCents, currency }, 'fr')}, auparavant ${moneyText({ amount: formerPriceCents, currency }, 'fr')}. Ce bien est dans vos favoris.`,
+      text: `Désormais ${moneyText(price, 'fr')}, auparavant ${moneyText(formerPrice, 'fr')}. Ce bien est dans vos favoris.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${statuses[status]} : ${title}`,
@@ -98,30 +98,30 @@ export const fr: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]} : ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
+    'auction-outbid': ({ title, price, headHash }) => ({
       title: 'Votre offre a été dépassée',
-      text: withProof(`${quoted(title)} est à ${moneyText({ amount: priceCents, currency }, 'fr')}.`, headHash),
+      text: withProof(`${quoted(title)} est à ${moneyText(price, 'fr')}.`, headHash),
     }),
-    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+    'auction-reserve-met': ({ title, price }) => ({
       title: 'Le prix de réserve est atteint',
-      text: `${quoted(title)} est à ${moneyText({ amount: priceCents, currency }, 'fr')} et sera vendu.`,
+      text: `${quoted(title)} est à ${moneyText(price, 'fr')} et sera vendu.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `La vente se termine ${ending[minutes]}`, text: title }),
-    'auction-won': ({ title, priceCents, currency }) => ({
+    'auction-won': ({ title, price }) => ({
       title: 'Vous avez remporté la vente',
-      text: `${quoted(title)} est à vous pour ${moneyText({ amount: priceCents, currency }, 'fr')}. Voyez la suite.`,
+      text: `${quoted(title)} est à vous pour ${moneyText(price, 'fr')}. Voyez la suite.`,
     }),
-    'auction-lost': ({ title, priceCents, currency }) => ({
+    'auction-lost': ({ title, price }) => ({
       title: 'La vente est terminée',
-      text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyText({ amount: priceCents, currency }, 'fr')}.`,
+      text: `${quoted(title)} a été remporté par quelqu’un d’autre pour ${moneyText(price, 'fr')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]} : ${momentIn('fr', at)}`,
       text: reason === undefined ? title : `${title} : ${reason}`,
     }),
-    'auction-countered': ({ title, priceCents, currency, until }) => ({
+    'auction-countered': ({ title, price, until }) => ({
       title: 'Le vendeur propose un autre prix',
-      text: `${quoted(title)} : le vendeur vendrait pour ${moneyText({ amount: priceCents, currency }, 'fr')}. Répondez avant le ${momentIn('fr', until)}.`,
+      text: `${quoted(title)} : le vendeur vendrait pour ${moneyText(price, 'fr')}. Répondez avant le ${momentIn('fr', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -83,9 +83,9 @@ export const rw: Wording = {
       title: `${senderName} arabaza ku mutungo wawe`,
       text: `${quoted(title)}: soma ikibazo maze ugisubize.`,
     }),
-    'price-drop': ({ title, priceCents, formerPriceCents, currency }) => ({
+    'price-drop': ({ title, price, formerPrice }) => ({
       title: `Igiciro cyagabanutse: ${title}`,
-      text: `Ubu ni ${moneyText({ amount: priceCents, currency }, 'rw')}, mbere cyari ${moneyText({ amount: formerPriceCents, currency }, 'rw')}. Uri mu byo wabitse.`,
+      text: `Ubu ni ${moneyText(price, 'rw')}, mbere cyari ${moneyText(formerPrice, 'rw')}. Uri mu byo wabitse.`,
     }),
     'listing-status-changed': ({ title, status, formerStatus }) => ({
       title: `${statuses[status]}: ${title}`,
@@ -95,30 +95,30 @@ export const rw: Wording = {
       title: title === undefined ? notices[notice] : `${notices[notice]}: ${title}`,
       text: reason,
     }),
-    'auction-outbid': ({ title, priceCents, currency, headHash }) => ({
+    'auction-outbid': ({ title, price, headHash }) => ({
       title: 'Hari uwatanze igiciro kiruta icyawe',
-      text: withProof(`${quoted(title)} igeze kuri ${moneyText({ amount: priceCents, currency }, 'rw')}.`, headHash),
+      text: withProof(`${quoted(title)} igeze kuri ${moneyText(price, 'rw')}.`, headHash),
     }),
-    'auction-reserve-met': ({ title, priceCents, currency }) => ({
+    'auction-reserve-met': ({ title, price }) => ({
       title: 'Igiciro fatizo cyagezweho',
-      text: `${quoted(title)} igeze kuri ${moneyText({ amount: priceCents, currency }, 'rw')} kandi izagurishwa.`,
+      text: `${quoted(title)} igeze kuri ${moneyText(price, 'rw')} kandi izagurishwa.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `Cyamunara irarangira ${ending[minutes]}`, text: title }),
-    'auction-won': ({ title, priceCents, currency }) => ({
+    'auction-won': ({ title, price }) => ({
       title: 'Watsinze cyamunara',
-      text: `${quoted(title)} ni iyawe ku giciro cya ${moneyText({ amount: priceCents, currency }, 'rw')}. Reba ibikurikira.`,
+      text: `${quoted(title)} ni iyawe ku giciro cya ${moneyText(price, 'rw')}. Reba ibikurikira.`,
     }),
-    'auction-lost': ({ title, priceCents, currency }) => ({
+    'auction-lost': ({ title, price }) => ({
       title: 'Cyamunara yarangiye',
-      text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyText({ amount: priceCents, currency }, 'rw')}.`,
+      text: `${quoted(title)} yegukanywe n’undi ku giciro cya ${moneyText(price, 'rw')}.`,
     }),
     'auction-notice': ({ title, notice, reason, at }) => ({
       title: at === undefined ? auctionNotices[notice] : `${auctionNotices[notice]}: ${momentIn('rw', at)}`,
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'auction-countered': ({ title, priceCents, currency, until }) => ({
+    'auction-countered': ({ title, price, until }) => ({
       title: 'Ugurisha yatanze ikindi giciro',
-      text: `${quoted(title)}: ugurisha yawugurisha ${moneyText({ amount: priceCents, currency }, 'rw')}. Subiza bitarenze ${momentIn('rw', until)}.`,
+      text: `${quoted(title)}: ugurisha yawugurisha ${moneyText(price, 'rw')}. Subiza bitarenze ${momentIn('rw', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import type { Notice } from '#contract/notifications/notification.vocabulary.ts';
 import { wordings } from './wordings.ts';
 
-const price = { priceCents: 40_000_000, currency: 'RWF' as const };
+const price = { price: { amount: 40_000_000, currency: 'RWF' as const } };
 const lot = { auctionId: '019a0000-0000-7000-8000-000000000001', slug: 'plot', title: 'Plot' };
 const listing = { listingId: '019a0000-0000-7000-8000-000000000002', slug: 'plot', title: 'Plot' };
 
@@ -14,7 +14,7 @@ const notices: readonly Notice[] = [
   { kind: 'auction-won', data: { ...lot, ...price } },
   { kind: 'auction-lost', data: { ...lot, ...price } },
   { kind: 'auction-countered', data: { ...lot, ...price, until: '2026-11-21T10:00:00.000Z' } },
-  { kind: 'price-drop', data: { ...listing, ...price, formerPriceCents: 45_000_000 } },
+  { kind: 'price-drop', data: { ...listing, ...price, formerPrice: { amount: 45_000_000, currency: 'RWF' } } },
 ];
 
 const francs = { en: 'RWF 40,000,000', fr: '40 000 000 RWF', rw: 'RWF 40,000,000' };
