@@ -16,6 +16,7 @@ import {
   signUpAs,
   type TestApp,
 } from '#server/testing/index.ts';
+import { aline } from '#server/testing/people.ts';
 
 type Parties = { buyer: SignedIn; seller: SignedIn };
 type Source = 'auction' | 'direct';
@@ -124,6 +125,17 @@ describe('the payments of a seller', async () => {
   });
 
   it('are added up by state, never over currencies', async () => {
+    const mixed = { buyer, seller: await signUpAs(app, aline, { role: 'seller' }) };
+    for (const [title, price] of [
+      ['In dollars', usd(dollars(90_000))],
+      ['More dollars', usd(dollars(10_000) + 50)],
+      ['In francs', francs(40_000_000)],
+    ] as const)
+      await addDeal(app, mixed, title, price, 'auction');
+    expect((await mixed.seller.call(sumPayments)).totals).toEqual([
+      { kind: 'deal', state: 'due', count: 2, money: usd(10_000_050) },
+      { kind: 'deal', state: 'due', count: 1, money: francs(40_000_000) },
+    ]);
     const { totals } = await seller.call(sumPayments);
     expect(totals).toEqual([
       { kind: 'deal', state: 'due', count: 1, money: usd(9_000_000) },

@@ -58,6 +58,8 @@ describe('the role of the application', () => {
 
   it.each([
     'CREATE TABLE plots (id integer)',
+    'TRUNCATE sessions',
+    'CREATE TRIGGER spy BEFORE DELETE ON sessions EXECUTE FUNCTION refuse_change()',
     'SET session_replication_role = replica',
     'ALTER ROLE CURRENT_USER SUPERUSER',
     "COPY users TO PROGRAM 'cat'",
