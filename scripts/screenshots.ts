@@ -45,6 +45,18 @@ async function firstListing(url: string): Promise<string> {
   return `/product/${products[0]?.slug ?? ''}`;
 }
 
+/** The page of the auction that runs and has the most bids. */
+async function liveAuction(url: string): Promise<string> {
+  const response = await fetch(new URL('/api/auctions?shelf=live', url));
+  const { auctions } = (await response.json()) as {
+    auctions: { slug: string; isPractice: boolean; bidCount: number }[];
+  };
+  const [busiest] = auctions
+    .filter(({ isPractice }) => !isPractice)
+    .toSorted((one, other) => other.bidCount - one.bidCount);
+  return `/auction/${busiest?.slug ?? ''}`;
+}
+
 async function photographEverything(
   browser: Browser,
   values: { url: string; out: string; language: string; only?: string },
@@ -74,11 +86,14 @@ async function photographForReadme(browser: Browser, url: string): Promise<void>
     { name: 'home', path: '/', width: 1440, theme: 'light' },
     { name: 'listing', path: await firstListing(url), width: 1440, theme: 'light' },
     { name: 'search', path: '/search?location=kigali', width: 1440, theme: 'light' },
+    { name: 'auction', path: await liveAuction(url), width: 1440, theme: 'light' },
     { name: 'phone', path: '/', width: 390, theme: 'dark' },
   ] as const;
   for (const { name, path, width, theme } of shots) {
     const page = await openPage(browser, { url, width, theme, language: 'en' });
     await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
+    // A page that is live has asked for the time and heard its first news by then.
+    await page.waitForTimeout(3_000);
     const picture = await page.screenshot();
     await sharp(picture)
       .resize({ width: Math.min(width, 1_200) })
