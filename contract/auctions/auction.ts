@@ -5,6 +5,7 @@ import {
   auctionEventTypes,
   auctionStates,
   depositStates,
+  ownPartVerbs,
   registrationStates,
   standings,
 } from './auction.vocabulary.ts';
@@ -96,7 +97,7 @@ export const ownPartSchema = z.object({
   isLeading: z.boolean(),
   /** Until when who leads may withdraw their bids, after a material change. */
   withdrawUntil: time.optional(),
-  canLeave: z.boolean(),
+  can: z.array(z.enum(ownPartVerbs)),
 });
 export type OwnPart = z.infer<typeof ownPartSchema>;
 

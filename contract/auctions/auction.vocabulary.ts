@@ -121,3 +121,47 @@ export const bidRefusals = [
   'COMMAND_REUSED',
 ] as const;
 export type BidRefusal = (typeof bidRefusals)[number];
+
+/** What a person may do with their own part in an auction, as it is sent in `can`. */
+export const ownPartVerbs = ['leave'] as const;
+export type OwnPartVerb = (typeof ownPartVerbs)[number];
+
+/** What sellers may do with their auctions, in the order in which they are offered. */
+export const ownAuctionVerbs = [
+  'edit',
+  'submit',
+  'move',
+  'withdraw',
+  'addendum',
+  'lower_reserve',
+  'accept',
+  'counter',
+  'decline',
+  'relist',
+] as const;
+export type OwnAuctionVerb = (typeof ownAuctionVerbs)[number];
+
+/** What the staff may do with an auction, in the order in which it is offered. */
+export const staffAuctionVerbs = [
+  'approve',
+  'return',
+  'move',
+  'pause',
+  'resume',
+  'void',
+  'addendum',
+  'extend',
+  'withdraw',
+  'cancel',
+] as const;
+export type StaffAuctionVerb = (typeof staffAuctionVerbs)[number];
+
+/** What the staff may do with a bidder. */
+export const registrationVerbs = ['confirm_deposit', 'reverse_deposit', 'revoke'] as const;
+export type RegistrationVerb = (typeof registrationVerbs)[number];
+
+/** What a second member of the staff may do with a proposal: agreeing does it. */
+export const proposalVerbs = ['agree'] as const;
+
+/** What the reader may do with the operator's calendar. */
+export const calendarVerbs = ['change'] as const;

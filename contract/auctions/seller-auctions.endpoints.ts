@@ -4,6 +4,7 @@ import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import { addendumMaxLength } from './addenda.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
+import { ownAuctionVerbs } from './auction.vocabulary.ts';
 import { auctionCurrencies } from './increments.ts';
 
 const byId = z.object({ id: idSchema });
@@ -51,20 +52,7 @@ export const ownAuctionSchema = z.object({
     .extend({ declined: z.object({ at: z.iso.datetime(), reason: z.string() }).optional() })
     .optional(),
   /** What the seller may do now. */
-  actions: z.array(
-    z.enum([
-      'edit',
-      'submit',
-      'move',
-      'addendum',
-      'withdraw',
-      'lower_reserve',
-      'accept',
-      'counter',
-      'decline',
-      'relist',
-    ]),
-  ),
+  can: z.array(z.enum(ownAuctionVerbs)),
 });
 export type OwnAuction = z.infer<typeof ownAuctionSchema>;
 

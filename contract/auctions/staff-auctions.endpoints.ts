@@ -5,7 +5,15 @@ import { pageNumberSchema, paginationSchema } from '../page.ts';
 import type { StaffRight } from '../staff/staff.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
-import { depositStates, registrationStates, voidGrounds } from './auction.vocabulary.ts';
+import {
+  calendarVerbs,
+  depositStates,
+  proposalVerbs,
+  registrationStates,
+  registrationVerbs,
+  staffAuctionVerbs,
+  voidGrounds,
+} from './auction.vocabulary.ts';
 import { operatorCalendarSchema } from './operator-calendar.ts';
 import { addendumBodySchema, addendumProposalSchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 import { longestTechnicalExtensionMinutes } from './soft-close.ts';
@@ -67,6 +75,8 @@ const staffRegistrationSchema = z.object({
   registeredAt: z.iso.datetime(),
   isLeading: z.boolean(),
   bidCount: z.number().int(),
+  /** What the reader may do with this bidder now. */
+  can: z.array(z.enum(registrationVerbs)),
 });
 
 export const getStaffAuction = endpoint({
@@ -91,9 +101,6 @@ export const getStaffAuction = endpoint({
         isVoided: z.boolean(),
       }),
     ),
-    /** Whether the reader may confirm deposits, and take away the right to bid. */
-    canConfirmDeposits: z.boolean(),
-    canRevoke: z.boolean(),
     /** What waits for a second member of the staff. */
     proposal: z
       .object({
@@ -102,6 +109,7 @@ export const getStaffAuction = endpoint({
         by: personSchema,
         at: z.iso.datetime(),
         isOwn: z.boolean(),
+        can: z.array(z.enum(proposalVerbs)),
       })
       .optional(),
     /** Bids to be voided, and bidders to lose their right, that wait for a second member of the staff. */
@@ -117,15 +125,13 @@ export const getStaffAuction = endpoint({
         by: personSchema,
         at: z.iso.datetime(),
         isOwn: z.boolean(),
-        /** Whether the reader may agree, which does it. */
-        mayAgree: z.boolean(),
+        can: z.array(z.enum(proposalVerbs)),
       }),
     ),
     /** What the seller would add to the description. */
     addendum: addendumProposalSchema.optional(),
-    actions: z.array(
-      z.enum(['approve', 'return', 'move', 'addendum', 'pause', 'resume', 'extend', 'withdraw', 'cancel', 'void']),
-    ),
+    /** What the reader may do now. */
+    can: z.array(z.enum(staffAuctionVerbs)),
     serverTime: z.iso.datetime(),
   }),
   errors: ['NOT_FOUND'],
@@ -138,8 +144,7 @@ const shownCalendarSchema = z.object({
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   /** In a demonstration short auctions are shown at any hour. */
   isEnforced: z.boolean(),
-  /** Whether the reader may change it. */
-  canChange: z.boolean(),
+  can: z.array(z.enum(calendarVerbs)),
 });
 
 export const getAuctionCalendar = endpoint({

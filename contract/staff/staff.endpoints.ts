@@ -8,7 +8,9 @@ import { pageNumberSchema, paginationSchema } from '../page.ts';
 import { reportedMessageSchema, reportReasons } from '../reports/reports.endpoints.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import {
+  accountVerbs,
   applicationStates,
+  applicationVerbs,
   auditActions,
   enquiryStates,
   mailStates,
@@ -87,8 +89,8 @@ export const applicationSchema = applicationRowSchema.extend({
   earlier: z.array(applicationRowSchema.extend({ rejectionReason: z.string().optional() })),
   /** Other sellers or applicants with the same licence number. */
   sameLicense: z.array(personSchema),
-  /** Whether the reader may decide: nobody decides on their own application. */
-  canDecide: z.boolean(),
+  /** What the reader may do: nobody decides on their own application. */
+  can: z.array(z.enum(applicationVerbs)),
 });
 export type StaffApplication = z.infer<typeof applicationSchema>;
 
@@ -271,13 +273,10 @@ export const listUsers = endpoint({
         createdAt: z.iso.datetime(),
         suspendedAt: z.iso.datetime().optional(),
         suspensionReason: z.string().optional(),
-        /** Whether the reader may suspend: nobody suspends themselves or other staff. */
-        canSuspend: z.boolean(),
-        canReinstate: z.boolean(),
         /** Of the staff: what they may do besides the work all of them share. */
         rights: z.array(z.enum(staffRights)),
-        /** Whether the reader may change these rights: nobody changes their own. */
-        canChangeRights: z.boolean(),
+        /** What the reader may do: nobody suspends other staff or themselves, or changes their own rights. */
+        can: z.array(z.enum(accountVerbs)),
       }),
     ),
     pagination: paginationSchema,

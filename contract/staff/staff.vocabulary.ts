@@ -58,3 +58,9 @@ export const auditActions = [
   'auction.calendar_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What the reader may do with an account, or with an application, as it is sent in `can`. */
+export const accountVerbs = ['suspend', 'reinstate', 'change_rights'] as const;
+export type AccountVerb = (typeof accountVerbs)[number];
+export const applicationVerbs = ['approve', 'reject', 'read_document'] as const;
+export type ApplicationVerb = (typeof applicationVerbs)[number];

@@ -1,59 +1,154 @@
-import { legalTransitions } from '#contract/auctions/auction.process.ts';
-import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
-import type { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
-import type { FoundAuction } from './auctions.queries.ts';
-import type { AuctionRow } from './locked-auction.queries.ts';
+/**
+ * Who may bid, register, buy and leave (AUCTIONS §2.4, §2.5): rows and people in, a decision out. A `refuse…` answers why not,
+ * or nothing; a `require…` throws that. What sellers and the staff
+ * may do is decided in managing/.
+ */
+import { mayWithdrawLead } from '#contract/auctions/addenda.ts';
+import { type AuctionTransition, legalTransitions, type TransitionActor } from '#contract/auctions/auction.process.ts';
+import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction-state.ts';
+import type { AskedRow } from './bidding/place-bids.queries.ts';
+import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
+import { messageOfRefusal } from './refusals.ts';
 
-type StaffAction = EndpointResponse<typeof getStaffAuction>['actions'][number];
+export type Refusal = ApiError | undefined;
 
-const actionsOfTransition: Readonly<Record<string, readonly StaffAction[]>> = {
-  approve: ['approve'],
-  return: ['return'],
-  move: ['move', 'addendum'],
-  suspend: ['pause', 'void', 'addendum'],
-  announce_resume: ['resume', 'void'],
-  extend: ['extend'],
-  withdraw: ['withdraw'],
-  withdraw_running: ['withdraw'],
-  withdraw_suspended: ['withdraw'],
-  cancel: ['cancel'],
-};
+/** An auction as it is at a moment. */
+export type Situation = { row: AuctionRow; now: Date };
 
-/** What the reader may do now: what the state allows, and their rights. Of two the second may be of finance. */
-export function staffActionsOf(row: FoundAuction, reader: SignedInViewer): StaffAction[] {
-  const legal = new Set([...legalTransitions(row.state, 'staff'), ...legalTransitions(row.state, 'second_staff')]);
-  const actions = [...legal].flatMap((transition) => actionsOfTransition[transition] ?? []);
-  const isAuctioneer = holdsOne(reader, ['auctioneer']);
-  const isSecond = (action: StaffAction) => action === row.proposal_action && row.proposal_by !== reader.userId;
-  const mayDo = (action: StaffAction) => isAuctioneer || (isSecond(action) && holdsOne(reader, ['finance']));
-  return actions.filter((action) => mayDo(action) && (action !== 'resume' || row.resumes_at === null));
+export const wrongState = (message: string) => new ApiError('STATE', { message });
+const refusedAs = (refusal: Parameters<typeof messageOfRefusal>[0]) =>
+  new ApiError(refusal, { message: messageOfRefusal(refusal) });
+
+export function requireAllowed(refusal: Refusal): void {
+  if (refusal !== undefined) throw refusal;
 }
 
-/** Whether it is early enough for the seller to move the start (AUCTIONS §2.3). */
-export function maySellerMove(
-  { state, starts_at }: Pick<AuctionRow, 'state' | 'starts_at'>,
-  { sellerMoveMilliseconds }: ScheduleRules,
-  now: Date,
-): boolean {
-  return state === 'scheduled' && starts_at.getTime() - now.getTime() > sellerMoveMilliseconds;
+// What its life cycle allows, whoever asks.
+
+export function refuseTransition(
+  { state }: Pick<AuctionRow, 'state'>,
+  transition: AuctionTransition,
+  by?: TransitionActor,
+): Refusal {
+  const legal = legalTransitions(state, by);
+  if (legal.includes(transition)) return undefined;
+  const message = `This is not possible while the auction is in the state "${state}".`;
+  return new ApiError('ILLEGAL_TRANSITION', { message, details: { state, legal } });
 }
 
-/** What a seller may do with an own auction now. */
-export function sellerActionsOf(row: FoundAuction, canMove: boolean): OwnAuction['actions'] {
-  const legal = legalTransitions(row.state, 'seller');
-  const actions: OwnAuction['actions'] = [];
-  if (row.state === 'draft') actions.push('edit', 'submit');
-  if (canMove) actions.push('move');
-  if (legal.some((transition) => transition.startsWith('withdraw'))) actions.push('withdraw');
-  if (row.state === 'live' || row.state === 'scheduled') actions.push('addendum');
-  if (row.has_reserve && (row.state === 'live' || row.state === 'scheduled')) actions.push('lower_reserve');
-  if (row.state === 'pending_seller') {
-    actions.push('accept', 'decline');
-    if (row.counter_price === null) actions.push('counter');
+/** Once its end has come, nothing may change who wins: it is closed within a moment. */
+export function refuseAfterEnd({ row: { state, ends_at }, now }: Situation): Refusal {
+  return state === 'live' && ends_at <= now ? refusedAs('AUCTION_CLOSED') : undefined;
+}
+
+/** Talks whose time is over come to their end within a moment, whatever is said now. */
+export function refuseAfterTalks({ row: { state, talks_until, counter_until }, now }: Situation): Refusal {
+  const isOver = [talks_until, counter_until].some((until) => until !== null && until <= now);
+  return state === 'pending_seller' && isOver ? wrongState('The time for an answer is over.') : undefined;
+}
+
+/** Addenda are for auctions that are public and have not ended (AUCTIONS §2.4, §2.15, 24). */
+export function refuseAddendum({ row }: Pick<Situation, 'row'>): Refusal {
+  return row.state === 'scheduled' || row.state === 'live' ? undefined : refuseTransition(row, 'suspend');
+}
+
+// Bidders.
+
+export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
+  if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
+  if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
+  if (state === 'withdrawn' || state === 'cancelled') return 'AUCTION_WITHDRAWN';
+  return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
+}
+
+function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefusal | undefined {
+  const { registration } = asked;
+  if (registration === undefined || registration.state === 'left') return 'NOT_REGISTERED';
+  if (registration.state === 'revoked' || registration.state === 'suspended') return 'NOT_APPROVED';
+  if (registration.state === 'awaiting_deposit' || (row.deposit > 0 && registration.deposit_state !== 'held')) {
+    return 'DEPOSIT_NOT_HELD';
   }
-  if (row.state === 'unsold' || row.state === 'withdrawn') actions.push('relist');
-  return actions;
+  if (row.is_practice) return undefined;
+  const isClose = row.seller_id === userId || asked.shares_phone;
+  return isClose || asked.role === 'staff' ? 'CONFLICT_OF_INTEREST' : undefined;
+}
+
+/** Why a person may not bid, or buy, whatever they would pay. */
+export function refusePerson(
+  row: AuctionRow,
+  asked: AskedRow,
+  { userId, termsVersion }: { userId: string; termsVersion: number },
+): BidRefusal | undefined {
+  const early = refuseBidder(row, asked, userId);
+  const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion === row.terms_version;
+  return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
+}
+
+/** A purchase is refused for the same reasons as a bid, and for another price than the published one. */
+export function requireMayBuyNow(
+  { row, now }: Situation,
+  asked: AskedRow,
+  purchase: { userId: string; termsVersion: number; price: number },
+): void {
+  const isBeforeStart = row.state === 'scheduled' && row.can_buy_before_start;
+  const closed = isBeforeStart ? undefined : refuseState(row, now.getTime());
+  const isOffered = isBuyNowOpen(row) && row.buy_now_price === purchase.price;
+  const refusal = closed ?? refusePerson(row, asked, purchase) ?? (isOffered ? undefined : 'BUY_NOW_UNAVAILABLE');
+  if (refusal !== undefined) throw refusedAs(refusal);
+}
+
+/** A person who would register, and whether their telephone number can be called, and is one of the seller's. */
+type Applicant = Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean; sharesPhone: boolean };
+
+/**
+ * Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). Who registers for the first time needs a
+ * number that can be called: any other text could hide that it is the seller's.
+ */
+export function requireMayRegister(
+  row: AuctionRow,
+  { userId, role, hasPhone, sharesPhone }: Applicant,
+  { known, termsVersion }: { known: RegistrationRow | undefined; termsVersion: number },
+): void {
+  if (row.state === 'draft' || row.state === 'in_review') throw new ApiError('NOT_FOUND');
+  if (isEnded(row) || row.state === 'pending_seller') throw refusedAs('AUCTION_CLOSED');
+  if (!row.is_practice) {
+    if (role === 'staff' || row.seller_id === userId || sharesPhone) throw refusedAs('CONFLICT_OF_INTEREST');
+    const isNew = known === undefined || known.state === 'left';
+    if (isNew && !hasPhone) {
+      throw new ApiError('UNPROCESSABLE', { message: 'Add a valid phone number to your profile first.' });
+    }
+  }
+  if (termsVersion !== row.terms_version) throw new ApiError('TERMS_CHANGED');
+  if (known?.state === 'revoked' || known?.state === 'suspended') {
+    throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
+  }
+}
+
+/** Bidders leave until the end, unless they lead: that bid binds. */
+export function mayLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
+  if (registration?.state !== 'approved' && registration?.state !== 'awaiting_deposit') return false;
+  return row.leader_id !== registration.id && !isEnded(row);
+}
+
+export function requireMayLeave(row: AuctionRow, registration: RegistrationRow): void {
+  if (!mayLeave(row, registration)) {
+    throw wrongState('You cannot leave now: your bid leads, or the auction is over.');
+  }
+}
+
+export function requireMayWithdrawBids({ row, now }: Situation, registration: RegistrationRow): void {
+  const lead = { leaderBid: row.leader_seq ?? 0, material: materialAddendumOf(row) };
+  const leads = row.leader_id === registration.id;
+  if (!isUnderWay(row) || !leads || !mayWithdrawLead(lead, now.getTime())) {
+    throw wrongState('Bids are withdrawn only while they lead, within 24 hours after a material change.');
+  }
+}
+
+/** In talks below the reserve the highest bidder answers. To everybody else there are no talks. */
+export function requireHighestBidder(row: AuctionRow, registration: RegistrationRow | undefined): RegistrationRow {
+  if (registration === undefined || registration.id !== row.leader_id) throw new ApiError('NOT_FOUND');
+  return registration;
 }

@@ -14,7 +14,8 @@ function auctionsWithWatchers(db: Db) {
     .innerJoin('users as owners', 'owners.id', 'auctions.seller_id')
     .leftJoin('sellers as agencies', (join) => join.onRef('agencies.user_id', '=', 'auctions.seller_id'))
     .selectAll('auctions')
-    .select([sql<string>`coalesce(agencies.agency_name, owners.name)`.as('seller_name'), watchers]);
+    .select([sql<string>`coalesce(agencies.agency_name, owners.name)`.as('seller_name'), watchers])
+    .select((eb) => eb('owners.suspended_at', 'is not', null).$castTo<boolean>().as('is_seller_suspended'));
 }
 
 export type FoundAuction = NonNullable<Awaited<ReturnType<typeof findAuctionById>>>;

@@ -9,8 +9,8 @@ import type {
 } from '#contract/auctions/auction.ts';
 import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { canBuyNow } from '#contract/auctions/check-draft.ts';
-import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auction-state.ts';
+import { mayLeave } from './auctions.policy.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { AddendumProposal } from './managing/addenda.queries.ts';
 import type { Sealer } from './sealing.ts';
@@ -20,24 +20,6 @@ const isoOrNothing = (time: Date | null) => time?.toISOString();
 
 function isFinalEnd({ maximum_extensions, extensions }: AuctionRow): boolean {
   return maximum_extensions !== null && extensions >= maximum_extensions;
-}
-
-function nextOf(row: AuctionRow): number {
-  const rules = { startPrice: row.start_price, grid: row.grid, increments: row.increments, absoluteLimit: 0 };
-  return nextMinimum(rules, row.price ?? undefined);
-}
-
-/** Whether the published price to buy at once can be taken now. */
-export function isBuyNowOpen(row: AuctionRow): boolean {
-  return canBuyNow({
-    stage: row.state,
-    canBuyBeforeStart: row.can_buy_before_start,
-    buyNowPrice: row.buy_now_price ?? undefined,
-    hasReserve: row.has_reserve,
-    isReserveMet: row.is_reserve_met,
-    bidCount: row.bid_count,
-    nextMinimum: nextOf(row),
-  });
 }
 
 /** What everybody may know of an auction. */
@@ -59,7 +41,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
     canBuyBeforeStart: row.can_buy_before_start,
     price: orNothing(row.price),
-    nextMinimum: takesBids ? nextOf(row) : undefined,
+    nextMinimum: takesBids ? nextMinimumOf(row) : undefined,
     leader: orNothing(row.leader_paddle),
     bidCount: row.bid_count,
     startsAt: row.starts_at.toISOString(),
@@ -119,12 +101,7 @@ export type Onlooker = {
   registration: RegistrationRow | undefined;
 };
 
-const endedStates = new Set(['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled']);
 const saleStates = new Set(['sold', 'sold_buy_now']);
-
-export function isEnded({ state }: Pick<AuctionRow, 'state'>): boolean {
-  return endedStates.has(state);
-}
 
 /** How the person stands. Nobody has won or lost before the auction's own end says so (AUCTIONS §2.12, F11). */
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
@@ -144,16 +121,6 @@ function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): 
   if (row.seller_id === userId) return 'is_seller';
   if (role === 'staff') return 'is_staff';
   return hasPhone ? undefined : 'needs_phone';
-}
-
-export function canLeave(row: AuctionRow, registration: RegistrationRow | undefined): boolean {
-  if (registration?.state !== 'approved' && registration?.state !== 'awaiting_deposit') return false;
-  return row.leader_id !== registration.id && !isEnded(row);
-}
-
-/** The last addendum that changed the description materially. */
-export function materialAddendumOf({ material_addendum_seq: seq, material_addendum_at: at }: AuctionRow) {
-  return seq === null || at === null ? undefined : { seq, at: at.getTime() };
 }
 
 /** Until when who leads may withdraw, where they may at all. */
@@ -181,7 +148,7 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
     maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
     isLeading: standing === 'leading',
     withdrawUntil: withdrawUntil(row, standing === 'leading' && row.state !== 'pending_seller'),
-    canLeave: canLeave(row, registration),
+    can: mayLeave(row, registration) ? ['leave'] : [],
   };
 }
 

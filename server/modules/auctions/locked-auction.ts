@@ -1,8 +1,6 @@
 import {
   type AuctionTransition,
   auctionTransitions,
-  legalTransitions,
-  nextAuctionState,
   type TransitionActor,
 } from '#contract/auctions/auction.process.ts';
 import { type AuctionEventDraft, type AuctionEventRow, chainEvents } from '#contract/auctions/auction-log.ts';
@@ -10,9 +8,8 @@ import { isoOf } from '#contract/auctions/bid-events.ts';
 import type { BiddingRules, Book } from '#contract/auctions/resolve-bid.ts';
 import type { ClosingRules } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } from './auctions.policy.ts';
 import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
-import { messageOfRefusal } from './refusals.ts';
 import type { Sealer } from './sealing.ts';
 
 /** What is kept with a row of the log besides what everybody may read. */
@@ -108,35 +105,19 @@ export class LockedAuction {
 
   /** Takes the auction to its next state, or refuses with what would be legal. */
   move(transition: AuctionTransition, by: TransitionActor): void {
-    const next = nextAuctionState(this.row.state, transition, by);
-    if (next === undefined) throw illegalTransition(this.row.state, by);
-    this.row.state = next;
+    requireAllowed(refuseTransition(this.row, transition, by));
+    this.row.state = auctionTransitions[transition].to;
   }
 
-  /** Once its end has come, nothing may change who wins: it is closed within a moment. */
   requireBeforeEnd(): void {
-    const { state, ends_at } = this.row;
-    if (state === 'live' && ends_at <= this.now) {
-      throw new ApiError('AUCTION_CLOSED', { message: messageOfRefusal('AUCTION_CLOSED') });
-    }
+    requireAllowed(refuseAfterEnd(this));
   }
 
-  /** Talks whose time is over come to their end within a moment, whatever is said now. */
   requireTalking(): void {
-    const { state, talks_until, counter_until } = this.row;
-    const isOver = [talks_until, counter_until].some((until) => until !== null && until <= this.now);
-    if (state === 'pending_seller' && isOver)
-      throw new ApiError('STATE', { message: 'The time for an answer is over.' });
+    requireAllowed(refuseAfterTalks(this));
   }
 
   requireLegal(transition: AuctionTransition): void {
-    const { from } = auctionTransitions[transition];
-    if (!(from as readonly string[]).includes(this.row.state)) throw illegalTransition(this.row.state);
+    requireAllowed(refuseTransition(this.row, transition));
   }
-}
-
-function illegalTransition(state: AuctionRow['state'], by?: TransitionActor): ApiError {
-  const legal = legalTransitions(state, by);
-  const message = `This is not possible while the auction is in the state "${state}".`;
-  return new ApiError('ILLEGAL_TRANSITION', { message, details: { state, legal } });
 }

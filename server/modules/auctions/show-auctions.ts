@@ -3,6 +3,7 @@ import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { isEnded } from './auction-state.ts';
 import {
   type FoundAuction,
   findAuctionById,
@@ -10,7 +11,7 @@ import {
   findOnlookers,
   findPublicAuction,
 } from './auctions.queries.ts';
-import { isEnded, viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
+import { viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';

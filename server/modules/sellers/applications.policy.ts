@@ -1,3 +1,4 @@
+import { type ApplicationState, type ApplicationVerb, applicationVerbs } from '#contract/staff/staff.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -17,13 +18,38 @@ export function requireMayApply(role: SignedInViewer['role'], last: Standing, no
   }
 }
 
+type Application = { applicant_id: string; state: ApplicationState; decider_name: string | null };
+
 /** Nobody decides on their own application, or reads in it as staff. */
-export function isOwnApplication(viewer: SignedInViewer, application: { applicant_id: string }): boolean {
-  return viewer.userId === application.applicant_id;
+function refuseOwn({ userId }: Pick<SignedInViewer, 'userId'>, { applicant_id }: Application): ApiError | undefined {
+  if (userId !== applicant_id) return undefined;
+  return new ApiError('FORBIDDEN', { message: 'This is your own application: somebody else decides on it.' });
 }
 
-export function requireNotOwnApplication(viewer: SignedInViewer, application: { applicant_id: string }): void {
-  if (isOwnApplication(viewer, application)) {
-    throw new ApiError('FORBIDDEN', { message: 'This is your own application: somebody else decides on it.' });
-  }
+function refuseDecision(viewer: Pick<SignedInViewer, 'userId'>, application: Application): ApiError | undefined {
+  const { state, decider_name } = application;
+  const own = refuseOwn(viewer, application);
+  if (own !== undefined || state === 'pending') return own;
+  const by = decider_name === null ? '' : ` by ${decider_name}`;
+  return new ApiError('STATE', { message: `This application has been ${state} already${by}.` });
+}
+
+const refusals = { approve: refuseDecision, reject: refuseDecision, read_document: refuseOwn };
+
+/** Throws unless this member of the staff may do this with the application now. */
+export function requireMay(
+  verb: ApplicationVerb,
+  viewer: Pick<SignedInViewer, 'userId'>,
+  application: Application,
+): void {
+  const refusal = refusals[verb](viewer, application);
+  if (refusal !== undefined) throw refusal;
+}
+
+/** What this member of the staff may do with an application now. */
+export function applicationVerbsOf(
+  viewer: Pick<SignedInViewer, 'userId'>,
+  application: Application,
+): ApplicationVerb[] {
+  return applicationVerbs.filter((verb) => refusals[verb](viewer, application) === undefined);
 }

@@ -7,7 +7,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { isOwnApplication, requireNotOwnApplication } from './applications.policy.ts';
+import { applicationVerbsOf, requireMay } from './applications.policy.ts';
 import {
   countApplications,
   findApplication,
@@ -40,13 +40,13 @@ export function addApplicationRoutes(app: FastifyInstance, platform: Platform): 
     const row = await requireApplication(id);
     await recordAudit(db, clock, { actorId: signedIn(viewer).userId, action: 'application.read', subjectId: id });
     const [earlier, sameLicense] = await Promise.all([findEarlierApplications(db, row), findPeopleOfLicense(db, row)]);
-    const canDecide = row.state === 'pending' && !isOwnApplication(signedIn(viewer), row);
-    return { application: viewApplication(row, { earlier, sameLicense, canDecide }) };
+    const can = applicationVerbsOf(signedIn(viewer), row);
+    return { application: viewApplication(row, { earlier, sameLicense, can }) };
   });
 
   bindDownload(app, contract.getApplicationDocument, async ({ params: { id }, viewer }) => {
     const application = await requireApplication(id);
-    requireNotOwnApplication(signedIn(viewer), application);
+    requireMay('read_document', signedIn(viewer), application);
     const download = await openDocument(platform, db, application.document_id);
     await recordAudit(db, clock, {
       actorId: signedIn(viewer).userId,

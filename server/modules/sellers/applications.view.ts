@@ -1,5 +1,6 @@
 import { fileKinds } from '#contract/media/upload.ts';
 import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { ApplicationVerb } from '#contract/staff/staff.vocabulary.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import type { ApplicationListRow, ApplicationRow } from './applications.queries.ts';
 
@@ -24,7 +25,7 @@ export function viewApplication(
   around: {
     earlier: readonly ApplicationListRow[];
     sameLicense: readonly { id: string; name: string }[];
-    canDecide: boolean;
+    can: ApplicationVerb[];
   },
 ): StaffApplication {
   return {
@@ -42,6 +43,6 @@ export function viewApplication(
     applicantLanguage: row.applicant_language,
     earlier: around.earlier.map(viewApplicationRow),
     sameLicense: around.sameLicense.map(({ id, name }) => ({ _id: id, name })),
-    canDecide: around.canDecide,
+    can: around.can,
   };
 }

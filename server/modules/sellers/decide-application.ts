@@ -1,4 +1,5 @@
 import { reapplyWindowMilliseconds } from '#contract/sellers/seller-application.ts';
+import type { ApplicationVerb } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { createSlug } from '#server/modules/listings/index.ts';
@@ -6,20 +7,16 @@ import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireNotOwnApplication } from './applications.policy.ts';
+import { requireMay } from './applications.policy.ts';
 import { decideApplication, lockApplication } from './applications.queries.ts';
 import { letterOfApproval, letterOfRejection } from './sellers.letters.ts';
 import { insertSeller, makeSeller } from './sellers.queries.ts';
 
 /** The application if it still waits for a decision this viewer may make. */
-async function takeForDecision(transaction: Db, viewer: SignedInViewer, id: string) {
+async function takeFor(verb: ApplicationVerb, transaction: Db, viewer: SignedInViewer, id: string) {
   const application = await lockApplication(transaction, id);
   if (application === undefined) throw new ApiError('NOT_FOUND');
-  requireNotOwnApplication(viewer, application);
-  if (application.state !== 'pending') {
-    const by = application.decider_name === null ? '' : ` by ${application.decider_name}`;
-    throw new ApiError('STATE', { message: `This application has been ${application.state} already${by}.` });
-  }
+  requireMay(verb, viewer, application);
   return application;
 }
 
@@ -30,7 +27,7 @@ async function takeForDecision(transaction: Db, viewer: SignedInViewer, id: stri
 export async function approveApplication(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    const application = await takeForDecision(transaction, viewer, id);
+    const application = await takeFor('approve', transaction, viewer, id);
     const { applicant_id: userId, agency_name: agencyName } = application;
     const now = clock.now();
     if (!(await makeSeller(transaction, userId))) {
@@ -71,7 +68,7 @@ export async function rejectApplication(
 ): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    const { applicant_id: userId, agency_name: agencyName } = await takeForDecision(transaction, viewer, id);
+    const { applicant_id: userId, agency_name: agencyName } = await takeFor('reject', transaction, viewer, id);
     const now = clock.now();
     const reapplyAfter = new Date(now.getTime() + reapplyWindowMilliseconds);
     await decideApplication(transaction, id, {

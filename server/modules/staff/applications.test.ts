@@ -109,7 +109,7 @@ describe('the queue of applications', () => {
       applicantLanguage: 'en',
       earlier: [],
       sameLicense: [{ _id: other.userId, name: jean.name }],
-      canDecide: true,
+      can: ['approve', 'reject', 'read_document'],
     });
     app.clock.advance(1);
     const document = await app.http.inject({
@@ -243,7 +243,7 @@ describe('a decision', () => {
     const { app, user } = await start();
     const id = await apply(app, user);
     await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', user.userId).execute();
-    expect((await user.call(staffCalls.getApplication, { params: { id } })).application.canDecide).toBe(false);
+    expect((await user.call(staffCalls.getApplication, { params: { id } })).application.can).toEqual([]);
     expect((await user.get(`/api/staff/applications/${id}/document`)).status).toBe(403);
     expect((await user.post(`/api/staff/applications/${id}/approve`)).status).toBe(403);
     expect((await user.post(`/api/staff/applications/${id}/reject`, { reason: 'x' })).status).toBe(403);

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireMayChangeRights } from './users.policy.ts';
+import { requireMay } from './users.policy.ts';
 
 /** Gives a member of the staff exactly these rights, from their next request on; the audit log says which. */
 export async function setStaffRights(
@@ -17,7 +17,7 @@ export async function setStaffRights(
   await db.transaction().execute(async (transaction) => {
     const account = await lockForSuspension(transaction, id);
     if (account === undefined) throw new ApiError('NOT_FOUND');
-    requireMayChangeRights(viewer, account);
+    requireMay('change_rights', viewer, account);
     await setRights(transaction, id, rights);
     const event = { actorId: viewer.userId, action: 'user.rights_given', subjectId: id } as const;
     await recordAudit(transaction, clock, { ...event, reason: rights.join(', ') || '–' });

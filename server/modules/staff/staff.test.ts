@@ -207,7 +207,7 @@ describe('a suspended account', () => {
     expect((await app.get(`/api/product/single/${params.id}`)).status).toBe(404);
     expect((await staff.call(getListingById, { params })).product._id).toBe(params.id);
     expect(await staff.call(staffCalls.listUsers, { query: { state: 'suspended' } })).toMatchObject({
-      users: [{ _id: id, suspensionReason: reason.reason, canSuspend: false }],
+      users: [{ _id: id, suspensionReason: reason.reason, can: ['reinstate'] }],
     });
 
     app.clock.advance(1_000);
@@ -246,9 +246,9 @@ describe('a suspended account', () => {
     ).toEqual([200, 409]);
     expect((await staff.post(`/api/staff/users/${staff.userId}/reinstate`, reason)).status).toBe(409);
     const { users } = await staff.call(staffCalls.listUsers, { query: { search: 'urugo.example' } });
-    expect(users.map(({ name, canSuspend }) => [name, canSuspend])).toEqual([
-      ['Eric', false],
-      [josiane.name, false],
+    expect(users.map(({ name, can }) => [name, can])).toEqual([
+      ['Eric', ['change_rights']],
+      [josiane.name, []],
     ]);
   });
 });

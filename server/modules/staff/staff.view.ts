@@ -1,6 +1,6 @@
 import type { AccountListRow } from '#server/modules/accounts/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
-import { mayChangeRights, mayReinstate, maySuspend } from './users.policy.ts';
+import { accountVerbsOf } from './users.policy.ts';
 
 export function viewQueue({ waiting, oldestAt }: { waiting: number; oldestAt: Date | null }) {
   return { waiting, oldestAt: oldestAt?.toISOString() };
@@ -15,9 +15,7 @@ export function viewAccount(viewer: SignedInViewer, row: AccountListRow) {
     createdAt: row.created_at.toISOString(),
     suspendedAt: row.suspended_at?.toISOString(),
     suspensionReason: row.suspension_reason ?? undefined,
-    canSuspend: maySuspend(viewer, row),
-    canReinstate: mayReinstate(viewer, row),
     rights: row.role === 'staff' ? row.staff_rights : [],
-    canChangeRights: mayChangeRights(viewer, row),
+    can: accountVerbsOf(viewer, row),
   };
 }

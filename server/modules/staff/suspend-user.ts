@@ -7,7 +7,7 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { letterOfReinstatement, letterOfSuspension } from './staff.letters.ts';
-import { requireMaySuspend } from './users.policy.ts';
+import { requireMay } from './users.policy.ts';
 
 async function takeAccount(transaction: Db, id: string) {
   const account = await lockForSuspension(transaction, id);
@@ -24,7 +24,7 @@ export async function suspendUser(
 ): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    requireMaySuspend(viewer, await takeAccount(transaction, id));
+    requireMay('suspend', viewer, await takeAccount(transaction, id));
     const at = clock.now();
     await setSuspension(transaction, id, { at, reason });
     await endSessionsOf(transaction, id);
@@ -50,8 +50,7 @@ export async function reinstateUser(
 ): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    const account = await takeAccount(transaction, id);
-    if (account.suspended_at === null) throw new ApiError('STATE', { message: 'This account is not suspended.' });
+    requireMay('reinstate', viewer, await takeAccount(transaction, id));
     await setSuspension(transaction, id, undefined);
     await setSuspendedListings(transaction, id, null);
     const event = { actorId: viewer.userId, action: 'user.reinstated', subjectId: id, reason } as const;

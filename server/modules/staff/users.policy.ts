@@ -1,37 +1,45 @@
 import type { Role } from '#contract/accounts/account.ts';
-import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { reinstateUser, setStaffRights, suspendUser } from '#contract/staff/staff.endpoints.ts';
+import { type AccountVerb, accountVerbs } from '#contract/staff/staff.vocabulary.ts';
+import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Account = { id: string; role: Role; suspended_at: Date | null };
+type Reader = Pick<SignedInViewer, 'userId' | 'rights'>;
+
+/** Rights are given to others of the staff; nobody changes their own. */
+function refuseRights({ userId }: Reader, account: Account): ApiError | undefined {
+  if (account.id === userId) return new ApiError('FORBIDDEN', { message: 'Nobody changes their own rights.' });
+  if (account.role === 'staff') return undefined;
+  return new ApiError('STATE', { message: 'Only members of the staff hold rights.' });
+}
 
 /** Nobody suspends themselves or other staff: that takes the operator, at the machine. */
-function isOutOfReach(viewer: SignedInViewer, { id, role }: Account): boolean {
-  return role === 'staff' || id === viewer.userId;
-}
-
-/** Rights are given by who holds the right to, to others of the staff; nobody changes their own. */
-export function mayChangeRights(viewer: SignedInViewer, { id, role }: Account): boolean {
-  return viewer.rights.includes('admin') && role === 'staff' && id !== viewer.userId;
-}
-
-export function requireMayChangeRights(viewer: SignedInViewer, account: Account): void {
-  if (account.id === viewer.userId) throw new ApiError('FORBIDDEN', { message: 'Nobody changes their own rights.' });
-  if (account.role !== 'staff') throw new ApiError('STATE', { message: 'Only members of the staff hold rights.' });
-}
-
-export function maySuspend(viewer: SignedInViewer, account: Account): boolean {
-  return viewer.rights.includes('admin') && !isOutOfReach(viewer, account) && account.suspended_at === null;
-}
-
-export function mayReinstate(viewer: SignedInViewer, account: Account): boolean {
-  return viewer.rights.includes('admin') && account.suspended_at !== null;
-}
-
-export function requireMaySuspend(viewer: SignedInViewer, account: Account): void {
-  if (isOutOfReach(viewer, account)) {
-    throw new ApiError('FORBIDDEN', { message: 'Nobody can suspend themselves or other staff.' });
+function refuseSuspension({ userId }: Reader, { id, role, suspended_at }: Account): ApiError | undefined {
+  if (role === 'staff' || id === userId) {
+    return new ApiError('FORBIDDEN', { message: 'Nobody can suspend themselves or other staff.' });
   }
-  if (account.suspended_at !== null) {
-    throw new ApiError('STATE', { message: 'This account has been suspended already.' });
-  }
+  if (suspended_at === null) return undefined;
+  return new ApiError('STATE', { message: 'This account has been suspended already.' });
+}
+
+function refuseReinstatement(_reader: Reader, { suspended_at }: Account): ApiError | undefined {
+  if (suspended_at !== null) return undefined;
+  return new ApiError('STATE', { message: 'This account is not suspended.' });
+}
+
+const refusals = { suspend: refuseSuspension, reinstate: refuseReinstatement, change_rights: refuseRights };
+const calls = { suspend: suspendUser, reinstate: reinstateUser, change_rights: setStaffRights };
+
+/** Throws unless this may be done to the account; the call itself has asked for the right. */
+export function requireMay(verb: AccountVerb, reader: Reader, account: Account): void {
+  const refusal = refusals[verb](reader, account);
+  if (refusal !== undefined) throw refusal;
+}
+
+/** What the reader may do with an account now. */
+export function accountVerbsOf(reader: Reader, account: Account): AccountVerb[] {
+  return accountVerbs.filter(
+    (verb) => holdsOne(reader, calls[verb].rights ?? []) && refusals[verb](reader, account) === undefined,
+  );
 }

@@ -51,7 +51,7 @@ function RoleCell({ account: { role, rights } }: { account: Account }) {
 function AccountRow({ account, onDecide, onRights }: { account: Account; onDecide: () => void; onRights: () => void }) {
   const t = useTranslations('staff');
   const format = useFormat();
-  const { name, email, createdAt, suspendedAt, canSuspend, canReinstate, canChangeRights } = account;
+  const { name, email, createdAt, suspendedAt, can } = account;
   const verb = suspendedAt === undefined ? 'suspend' : 'reinstate';
   const at = email.lastIndexOf('@');
   return (
@@ -70,7 +70,7 @@ function AccountRow({ account, onDecide, onRights }: { account: Account; onDecid
       <Cell head={t('columns.state')}>
         <AccountState account={account} />
       </Cell>
-      {(canSuspend || canReinstate) && (
+      {can.includes(verb) && (
         <Button
           variant="secondary"
           aria-label={t(`users.${verb}Named`, { name })}
@@ -80,7 +80,7 @@ function AccountRow({ account, onDecide, onRights }: { account: Account; onDecid
           {t(`users.${verb}`)}
         </Button>
       )}
-      {canChangeRights && (
+      {can.includes('change_rights') && (
         <Button
           variant="secondary"
           aria-label={t('rights.changeNamed', { name })}

@@ -2,6 +2,7 @@ import { bidBindsMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireHighestBidder } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
@@ -15,8 +16,7 @@ export async function answerCounter(
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction, now } = auction;
-    const registration = await findRegistration(transaction, row.id, userId);
-    if (registration === undefined || registration.id !== row.leader_id) throw new ApiError('NOT_FOUND');
+    const registration = requireHighestBidder(row, await findRegistration(transaction, row.id, userId));
     auction.requireTalking();
     auction.touched.add(userId);
     const actor = { role: 'bidder', paddle: registration.paddle } as const;

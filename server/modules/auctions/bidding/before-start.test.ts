@@ -33,10 +33,10 @@ describe('an auction that its seller moves', async () => {
   const ann = await signUpAs(app, grace);
   const { id, slug } = await addAuction(app, { ...first, sellerId: seller.userId, stage: 'scheduled' });
   await addBidder(app, id, ann.userId, { deposit_state: 'held', deposit_amount: dollars(100) });
-  const actions = async () => (await seller.call(getOwnAuction, { params: { id } })).actions;
+  const can = async () => (await seller.call(getOwnAuction, { params: { id } })).can;
 
   it('gets new times by the calendar, in the log, and everybody who is registered is told once', async () => {
-    expect(await actions()).toContain('move');
+    expect(await can()).toContain('move');
     const sunday = { startsAt: later.startsAt, endsAt: '2026-03-22T10:00:00.000Z', reason };
     const refused = await seller.post(`/api/seller/auctions/${id}/move`, sunday);
     expect(refused).toMatchObject({ status: 422, body: { fields: { endsAt: expect.any(String) } } });
@@ -74,7 +74,7 @@ describe('an auction that its seller moves', async () => {
     // Nobody has been here for days: their sessions would have ended.
     const session = { last_seen_at: app.clock.now(), expires_at: new Date(later.endsAt) };
     await app.db.updateTable('sessions').set(session).execute();
-    expect(await actions()).not.toContain('move');
+    expect(await can()).not.toContain('move');
     const again = { startsAt: '2026-03-24T08:00:00.000Z', endsAt: '2026-03-25T10:00:00.000Z', reason };
     const refused = await seller.post(`/api/seller/auctions/${id}/move`, again);
     expect(refused).toMatchObject({ status: 409, body: { code: 'STATE' } });

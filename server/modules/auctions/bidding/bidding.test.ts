@@ -61,7 +61,7 @@ describe('a running auction', async () => {
     const own = await ann.call(getAuction, { params: { id } });
     expect(own.own).toMatchObject({ standing: 'outbid', maximum: dollars(2_000), paddle: 'ANN' });
     const leading = await bob.call(getAuction, { params: { id } });
-    expect(leading.own).toMatchObject({ standing: 'leading', isLeading: true, canLeave: false });
+    expect(leading.own).toMatchObject({ standing: 'leading', isLeading: true, can: [] });
     expect((await app.call(getAuction, { params: { id: slug } })).own).toBeUndefined();
   });
 

@@ -1,15 +1,14 @@
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { isBuyNowOpen } from '../auctions.view.ts';
+import { requireMayBuyNow } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { closeByPurchase } from '../end-auction.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { messageOfRefusal } from '../refusals.ts';
 import { createSalt } from '../sealing.ts';
-import { refusePerson, refuseState } from './decide-bid.ts';
-import { type AskedRow, findAsked, writeBidders } from './place-bids.queries.ts';
+import { findAsked, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 
 type Purchase = { auctionId: string; userId: string; commandId: string; price: number; termsVersion: number };
@@ -36,17 +35,6 @@ function takeLead(auction: LockedAuction, buyer: RegistrationRow, price: number)
   return seq;
 }
 
-/** What a person may not do for the same reasons as a bid; the price is checked apart. */
-function requireMayBuy({ row, now }: LockedAuction, asked: AskedRow, purchase: Purchase): void {
-  const isBeforeStart = row.state === 'scheduled' && row.can_buy_before_start;
-  const closed = isBeforeStart ? undefined : refuseState(row, now.getTime());
-  const refusal = closed ?? refusePerson(row, asked, purchase);
-  if (refusal !== undefined) throw new ApiError(refusal, { message: messageOfRefusal(refusal) });
-  if (!isBuyNowOpen(row) || row.buy_now_price !== purchase.price) {
-    throw new ApiError('BUY_NOW_UNAVAILABLE', { message: messageOfRefusal('BUY_NOW_UNAVAILABLE') });
-  }
-}
-
 /** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
 export async function buyNow(platform: Platform, purchase: Purchase) {
   const { auctionId, userId, commandId, price } = purchase;
@@ -66,7 +54,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
       throw new ApiError('COMMAND_REUSED', { message: messageOfRefusal('COMMAND_REUSED') });
     }
     if (answered !== undefined && answered.seq !== null) return answered.seq;
-    requireMayBuy(auction, asked, purchase);
+    requireMayBuyNow(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
     const seq = takeLead(auction, asked.registration, price);
     auction.touched.add(userId);

@@ -3,7 +3,8 @@ import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
 import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
-import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
+import { refusePerson, refuseState } from '../auctions.policy.ts';
+import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { createSalt } from '../sealing.ts';
 import type { AskedRow } from './place-bids.queries.ts';
@@ -21,25 +22,6 @@ export type BidCommand = {
 
 const minute = 60_000;
 
-export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
-  if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
-  if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
-  if (state === 'withdrawn' || state === 'cancelled') return 'AUCTION_WITHDRAWN';
-  return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
-}
-
-function refuseBidder(row: AuctionRow, asked: AskedRow, userId: string): BidRefusal | undefined {
-  const { registration } = asked;
-  if (registration === undefined || registration.state === 'left') return 'NOT_REGISTERED';
-  if (registration.state === 'revoked' || registration.state === 'suspended') return 'NOT_APPROVED';
-  if (registration.state === 'awaiting_deposit' || (row.deposit > 0 && registration.deposit_state !== 'held')) {
-    return 'DEPOSIT_NOT_HELD';
-  }
-  if (row.is_practice) return undefined;
-  const isClose = row.seller_id === userId || asked.shares_phone;
-  return isClose || asked.role === 'staff' ? 'CONFLICT_OF_INTEREST' : undefined;
-}
-
 /** Accepted bids of one person in a minute, counted from the first of them on. */
 function isOverRate(registration: RegistrationRow, limit: number, now: Date): boolean {
   const { window_started_at: start } = registration;
@@ -55,17 +37,6 @@ function countBid(registration: RegistrationRow, now: Date): void {
   }
   registration.window_count += 1;
   registration.bid_count += 1;
-}
-
-/** Why somebody may not bid, or buy, whatever they would pay. */
-export function refusePerson(
-  row: AuctionRow,
-  asked: AskedRow,
-  { userId, termsVersion }: Pick<BidCommand, 'userId' | 'termsVersion'>,
-): BidRefusal | undefined {
-  const early = refuseBidder(row, asked, userId);
-  const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion === row.terms_version;
-  return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
 }
 
 /** Why a bid is refused, in the order of AUCTIONS §2.5; undefined when it is accepted. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { canLeave } from '../auctions.view.ts';
+import { requireMayLeave } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration, updateRegistration } from '../locked-auction.queries.ts';
 import { settleDeposit } from '../settle-deposits.ts';
@@ -10,9 +10,7 @@ export async function leaveAuction(platform: Platform, userId: string, auctionId
   return decideAuction(platform, auctionId, async (auction) => {
     const registration = await findRegistration(auction.transaction, auction.id, userId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    if (!canLeave(auction.row, registration)) {
-      throw new ApiError('STATE', { message: 'You cannot leave now: your bid leads, or the auction is over.' });
-    }
+    requireMayLeave(auction.row, registration);
     if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
     const deposit = registration.deposit_state === 'awaited' ? { deposit_state: 'none' as const } : {};
     await updateRegistration(auction.transaction, registration.id, { state: 'left', ...deposit });

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
-import { isEnded } from '../auctions.view.ts';
+import { requireMayRegister } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import {
   findRegistration,
@@ -14,7 +14,6 @@ import {
   updateRegistration,
 } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { messageOfRefusal } from '../refusals.ts';
 import { depositOf } from '../settle-deposits.ts';
 import { firstTermsVersion } from '../show-auctions.ts';
 import { findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
@@ -39,31 +38,14 @@ function createPaddle(taken: ReadonlySet<string>): string {
   }
 }
 
-/**
- * Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). Who registers anew needs a number that can
- * be called: any other text could hide that it is the seller's.
- */
-async function requireNoConflict(
-  { config }: Platform,
-  { transaction, row }: LockedAuction,
-  { viewer, isNew }: { viewer: Bidder; isNew: boolean },
-): Promise<void> {
-  if (row.is_practice) return;
-  const { phoneCountry } = config;
-  const { own, ofSeller } = await findPhones(transaction, { userId: viewer.userId, sellerId: row.seller_id });
-  if (viewer.role === 'staff' || row.seller_id === viewer.userId || isSharedPhone(own, ofSeller, phoneCountry)) {
-    throw new ApiError('CONFLICT_OF_INTEREST', { message: messageOfRefusal('CONFLICT_OF_INTEREST') });
-  }
-  if (isNew && e164Of(own, phoneCountry) === undefined) {
-    throw new ApiError('UNPROCESSABLE', { message: 'Add a valid phone number to your profile first.' });
-  }
-}
-
-function requireOpen({ row }: LockedAuction): void {
-  if (row.state === 'draft' || row.state === 'in_review') throw new ApiError('NOT_FOUND');
-  if (isEnded(row) || row.state === 'pending_seller') {
-    throw new ApiError('AUCTION_CLOSED', { message: messageOfRefusal('AUCTION_CLOSED') });
-  }
+/** Of a lot to practise on it does not matter whose number a person has. */
+async function askAboutPhone({ config }: Platform, { transaction, row }: LockedAuction, userId: string) {
+  if (row.is_practice) return { hasPhone: true, sharesPhone: false };
+  const { own, ofSeller } = await findPhones(transaction, { userId, sellerId: row.seller_id });
+  return {
+    hasPhone: e164Of(own, config.phoneCountry) !== undefined,
+    sharesPhone: isSharedPhone(own, ofSeller, config.phoneCountry),
+  };
 }
 
 /** The provider of the demonstration, and of practice, says at once that a deposit has come. */
@@ -137,14 +119,10 @@ export async function registerBidder(
   { termsVersion }: { termsVersion: number },
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
-    requireOpen(auction);
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
-    const isNew = known === undefined || known.state === 'left';
-    await requireNoConflict(platform, auction, { viewer, isNew });
-    if (termsVersion !== auction.row.terms_version) throw new ApiError('TERMS_CHANGED');
+    const person = { ...viewer, ...(await askAboutPhone(platform, auction, viewer.userId)) };
+    requireMayRegister(auction.row, person, { known, termsVersion });
     auction.touched.add(viewer.userId);
-    const isBarred = known?.state === 'revoked' || known?.state === 'suspended';
-    if (isBarred) throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
     if (known !== undefined && known.state !== 'left') {
       if (known.terms_version === termsVersion) return;
       await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });

@@ -74,7 +74,7 @@ describe('a pause', async () => {
     const resumesAt = new Date(app.clock.now().getTime() + 5 * minute).toISOString();
     expect(await room()).toMatchObject({ state: 'suspended', resumesAt });
     expect(await toldTo(app, watcher)).toContain('auction-notice resuming');
-    expect((await staff.call(getStaffAuction, { params: { id } })).actions).not.toContain('resume');
+    expect((await staff.call(getStaffAuction, { params: { id } })).can).not.toContain('resume');
     app.clock.advance(5 * minute - 1);
     await sweep(app);
     expect(await bid(ann, id, 2_000)).toMatchObject({ status: 409, body: { code: 'AUCTION_NOT_OPEN' } });

@@ -1,30 +1,22 @@
-import { mayWithdrawLead, withdrawalReason } from '#contract/auctions/addenda.ts';
+import { withdrawalReason } from '#contract/auctions/addenda.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { materialAddendumOf } from '../auctions.view.ts';
+import { requireMayWithdrawBids } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
-import type { LockedAuction } from '../locked-auction.ts';
 import { tellSeller } from '../tell-seller.ts';
 import { voidBids } from '../void-bids.ts';
 import { deleteDecidedProposal, setAddendumDeclined, setAddendumProposal } from './addenda.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { requireOwner } from './seller-auctions.ts';
-import { isUnderWay } from './void-bid.ts';
+import { requireSellerMay } from './seller-auctions.policy.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
 
 type Addendum = { text: string; isMaterial: boolean };
-
-/** Addenda are for auctions that are public and have not ended (AUCTIONS §2.4, §2.15, 24). */
-function requireChangeable(auction: LockedAuction): void {
-  const { state } = auction.row;
-  if (state !== 'scheduled' && state !== 'live') auction.requireLegal('suspend');
-}
 
 /** The seller proposes what the description lacks, or says wrongly. A later proposal takes the place of an earlier one. */
 export async function proposeAddendum(platform: Platform, sellerId: string, id: string, addendum: Addendum) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
-    requireChangeable(auction);
+    requireSellerMay('addendum', auction, sellerId);
     await setAddendumProposal(auction.transaction, {
       auction_id: id,
       text: addendum.text,
@@ -51,8 +43,7 @@ export async function publishAddendum(
 ) {
   return decideAsStaff(platform, by, 'auction.addendum_published', async (auction) => {
     const { row, now, transaction } = auction;
-    requireChangeable(auction);
-    auction.requireBeforeEnd();
+    requireStaffMay('addendum', auction, by);
     row.terms_version += 1;
     const data = { text, isMaterial, termsVersion: row.terms_version };
     const seq = auction.append([{ type: 'addendum.published', actor: { role: 'staff' }, data }]);
@@ -83,18 +74,10 @@ export async function declineAddendum(
 /** Who leads withdraws their bids within a day after a material change; the others are replayed without them. */
 export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
   return decideAuction(platform, auctionId, async (auction) => {
-    const { row, now, transaction } = auction;
+    const { transaction } = auction;
     const registration = await findRegistration(transaction, auctionId, userId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    const leaderBid = row.leader_seq ?? 0;
-    const mayWithdraw =
-      isUnderWay(row) &&
-      row.leader_id === registration.id &&
-      mayWithdrawLead({ leaderBid, material: materialAddendumOf(row) }, now.getTime());
-    if (!mayWithdraw) {
-      const message = 'Bids are withdrawn only while they lead, within 24 hours after a material change.';
-      throw new ApiError('STATE', { message });
-    }
+    requireMayWithdrawBids(auction, registration);
     const { paddle } = registration;
     const actor = { role: 'bidder', paddle } as const;
     await voidBids(auction, { paddle, ground: 'changed_description', reason: withdrawalReason, actor });

@@ -1,11 +1,10 @@
 import { checkSchedule, type ScheduleRules } from '#contract/auctions/check-draft.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { maySellerMove } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';
-import { requireFields, requireOwner } from './seller-auctions.ts';
+import { requireSellerMayMove } from './seller-auctions.policy.ts';
+import { requireFields } from './seller-auctions.ts';
 
 export type NewTimes = { startsAt: string; endsAt: string };
 
@@ -33,12 +32,8 @@ export async function moveOwnAuction(
   times: NewTimes & { reason: string },
 ) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
-    auction.requireLegal('move');
     const rules = await readScheduleRules(platform, auction.transaction);
-    if (!maySellerMove(auction.row, rules, auction.now)) {
-      throw new ApiError('STATE', { message: 'It is too late to move it: only the auctioneer can now.' });
-    }
+    requireSellerMayMove(auction, sellerId, rules);
     // Bringing a start forward takes the auctioneer as well.
     if (Date.parse(times.startsAt) < auction.row.starts_at.getTime()) {
       requireFields({ startsAt: 'Only the auctioneer can bring the start forward' });

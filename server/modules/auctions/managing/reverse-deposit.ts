@@ -7,8 +7,8 @@ import { settleDeposit } from '../settle-deposits.ts';
 import { aboutOf } from '../tell-notices.ts';
 import { depositReversed, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type ActionOfTwo, agreeOn, areTwoNeeded, requireRight } from './second-of-staff.ts';
-import { isUnderWay } from './void-bid.ts';
+import { type ActionOfTwo, agreeOn } from './second-of-staff.ts';
+import { needsTwoFor, requireMayReverseDeposit, requireRight } from './staff-auctions.policy.ts';
 
 type Reversal = ActionOfTwo & { registrationId: string };
 
@@ -38,13 +38,10 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     const { row, transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    if (registration.user_id === by.staffId) throw new ApiError('FORBIDDEN');
-    if (!isUnderWay(row) || registration.deposit_state !== 'held') {
-      throw new ApiError('STATE', { message: 'No deposit of this bidder is held in a running auction.' });
-    }
+    requireMayReverseDeposit(auction, registration, by);
     const { paddle, id: subject } = registration;
     const isLeading = row.leader_id === registration.id;
-    const needsTwo = isLeading && areTwoNeeded(auction, depositReversed.ground);
+    const needsTwo = needsTwoFor(auction, registration, depositReversed.ground);
     if (!needsTwo) requireRight(by, 'finance');
     const proposal = { action: 'reverse', subject, right: 'finance' } as const;
     const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };

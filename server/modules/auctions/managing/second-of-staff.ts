@@ -1,9 +1,8 @@
 import type { AgreedBy } from '#contract/auctions/auction-log.ts';
-import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { deleteProposal, findProposal, type ProposalRow, putProposal } from './proposals.queries.ts';
+import { oldestProposal, proposerOf, requireRight } from './staff-auctions.policy.ts';
 
 /** Which action, by whom and why. */
 export type StaffAction = { staffId: string; auctionId: string; reason: string };
@@ -11,21 +10,8 @@ export type StaffAction = { staffId: string; auctionId: string; reason: string }
 /** The same by one of two people. */
 export type ActionOfTwo = StaffAction & { rights: readonly StaffRight[] };
 
-/** What a second one does not agree on within a day has to be proposed again. */
-const proposalMilliseconds = 24 * 3_600_000;
 /** Letters by which a member of the staff is known within one log. */
 const memberNameLength = 8;
-
-/** Proposals before this moment count no more. */
-export function oldestProposal(now: Date): Date {
-  return new Date(now.getTime() - proposalMilliseconds);
-}
-
-export function requireRight({ rights }: ActionOfTwo, right: 'auctioneer' | 'finance'): void {
-  if (rights.includes(right)) return;
-  const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
-  throw new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
-}
 
 /** Both in the log: by names that tell them apart there and nowhere else. */
 function membersOf({ id, sealer }: LockedAuction, first: string, second: string): AgreedBy {
@@ -43,9 +29,9 @@ export function agreeOnCallingOff(
   by: ActionOfTwo,
 ): Agreement | undefined {
   const { row, now } = auction;
-  const { proposal_by: first, proposal_reason: reason, proposal_at: at } = row;
-  const isOpen = row.proposal_action === action && at !== null && at > oldestProposal(now);
-  if (isOpen && first !== null && first !== by.staffId) {
+  const first = proposerOf(auction, action);
+  if (first !== undefined && first !== by.staffId) {
+    const { proposal_reason: reason } = row;
     Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
     return { agreedBy: membersOf(auction, first, by.staffId), reason: reason ?? by.reason };
   }
@@ -85,10 +71,4 @@ export async function agreeOn(
     proposed_at: now,
   });
   return undefined;
-}
-
-/** Whether bids may be voided on a ground only by two of the staff right now. */
-export function areTwoNeeded({ row, now, closing }: LockedAuction, ground: string): boolean {
-  const remaining = row.remaining_ms ?? row.ends_at.getTime() - now.getTime();
-  return needsTwoToVoid({ ground, remaining, windowMilliseconds: closing.windowMilliseconds });
 }

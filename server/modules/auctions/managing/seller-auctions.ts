@@ -1,6 +1,6 @@
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { commitToReserve, genesisHash } from '#contract/auctions/auction-log.ts';
-import { counterMilliseconds, withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.ts';
+import { counterMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { extendAfter, isoOf, rowsOfChange } from '#contract/auctions/bid-events.ts';
 import { checkAmounts, checkSchedule, depositOf } from '#contract/auctions/check-draft.ts';
 import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
@@ -16,6 +16,7 @@ import { endTalks, endUnsold, openReserve, sellInTalks } from '../end-auction.ts
 import type { LockedAuction } from '../locked-auction.ts';
 import { createSalt } from '../sealing.ts';
 import { readScheduleRules } from './calendar.ts';
+import { requireSellerMay } from './seller-auctions.policy.ts';
 import { findOwnListing, insertAuction, updateDraft } from './seller-auctions.queries.ts';
 
 const sellerActor = { role: 'seller' } as const;
@@ -95,15 +96,9 @@ export async function createAuction(
   });
 }
 
-/** Somebody else's auction does not exist for a seller. */
-export function requireOwner({ row }: LockedAuction, sellerId: string): void {
-  if (row.seller_id !== sellerId || row.is_practice) throw new ApiError('NOT_FOUND');
-}
-
 export async function editAuction(platform: Platform, sellerId: string, id: string, draft: AuctionDraft) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
-    auction.requireLegal('submit');
+    requireSellerMay('edit', auction, sellerId);
     requireFields(checkAmounts(draft));
     const { increments, terms, ...columns } = columnsOf(platform, id, draft);
     Object.assign(auction.row, columns);
@@ -114,7 +109,7 @@ export async function editAuction(platform: Platform, sellerId: string, id: stri
 /** Hands a draft to the staff. From here on the reserve is shown to nobody. */
 export async function submitAuction(platform: Platform, sellerId: string, id: string) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
+    requireSellerMay('submit', auction, sellerId);
     const { row, now, transaction } = auction;
     auction.move('submit', 'seller');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
@@ -129,12 +124,8 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
 
 export async function withdrawOwnAuction(platform: Platform, sellerId: string, id: string, reason: string) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
-    const { row, now } = auction;
-    const isLate = row.ends_at.getTime() - now.getTime() < withdrawalNoticeMilliseconds;
-    if (row.state === 'live' && (isLate || row.is_reserve_met)) {
-      throw new ApiError('STATE', { message: 'It is too late to withdraw, or the reserve has been met.' });
-    }
+    requireSellerMay('withdraw', auction, sellerId);
+    const { row } = auction;
     auction.move(withdrawalOf(row.state), 'seller');
     row.reason = reason;
     auction.append([{ type: 'auction.withdrawn', actor: sellerActor, data: { reason } }]);
@@ -146,10 +137,8 @@ export async function withdrawOwnAuction(platform: Platform, sellerId: string, i
 /** Lowers the reserve, or gives it up. Raising it once the auction is scheduled is never possible (AUCTIONS §2.11). */
 export async function lowerReserve(platform: Platform, sellerId: string, id: string, reserve: number | null) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
+    requireSellerMay('lower_reserve', auction, sellerId);
     const { row, now, book: before } = auction;
-    if (row.state !== 'live' && row.state !== 'scheduled') auction.requireLegal('suspend');
-    auction.requireBeforeEnd();
     const old = auction.reserve;
     if (old === undefined || (reserve !== null && reserve >= old)) {
       throw new ApiError('UNPROCESSABLE', { message: 'The reserve can only be lowered.' });
@@ -189,22 +178,16 @@ export async function decideTalks(
   { decision, price }: { decision: 'accept' | 'counter' | 'decline'; price?: number | undefined },
 ) {
   return decideAuction(platform, id, async (auction) => {
-    requireOwner(auction, sellerId);
-    auction.requireLegal('counter');
-    auction.requireTalking();
-    const { row, now } = auction;
+    requireSellerMay(decision, auction, sellerId);
+    const { row } = auction;
     if (decision === 'decline') return endTalks(auction, 'declined', { actor: sellerActor, as: 'seller' });
     if (decision === 'counter') return counter(auction, price);
-    if (row.bid_binds_until !== null && row.bid_binds_until <= now) {
-      throw new ApiError('STATE', { message: 'The bid no longer binds: its bidder has to renew it first.' });
-    }
     return sellInTalks(auction, 'accepted', { price: row.price ?? 0, actor: sellerActor });
   });
 }
 
 function counter(auction: LockedAuction, price: number | undefined): void {
   const { row, now, reserve } = auction;
-  if (row.counter_price !== null) throw new ApiError('STATE', { message: 'You have named another price already.' });
   const isBetween =
     price !== undefined && price > (row.price ?? 0) && price <= (reserve ?? 0) && price % row.grid === 0;
   if (!isBetween) {

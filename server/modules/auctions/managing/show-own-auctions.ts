@@ -1,12 +1,12 @@
 import type { AuctionDraft, OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { maySellerMove, sellerActionsOf } from '../auctions.policy.ts';
 import { type FoundAuction, findAuctionsByIds } from '../auctions.queries.ts';
 import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { viewCards } from '../show-auctions.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { readScheduleRules } from './calendar.ts';
+import { sellerVerbsOf } from './seller-auctions.policy.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { viewDraft } from './seller-auctions.view.ts';
 
@@ -19,7 +19,8 @@ function showDraft(platform: Platform, row: FoundAuction): AuctionDraft | undefi
 
 /** These auctions as their seller sees them, with what may be done to each now. */
 export async function showOwnAuctions(platform: Platform, ids: readonly string[]): Promise<OwnAuction[]> {
-  const { db, clock } = platform;
+  const { db, databaseClock } = platform;
+  const now = await databaseClock.now();
   const found = await findAuctionsByIds(db, ids);
   const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
   const [cards, counts, rules, proposals] = await Promise.all([
@@ -41,7 +42,7 @@ export async function showOwnAuctions(platform: Platform, ids: readonly string[]
         registered: counts.find(({ auction_id }) => auction_id === row.id)?.registered ?? 0,
         talks: viewTalks(row),
         addendum: addenda.get(row.id),
-        actions: sellerActionsOf(row, maySellerMove(row, rules, clock.now())),
+        can: sellerVerbsOf({ row, now }, rules),
       },
     ];
   });

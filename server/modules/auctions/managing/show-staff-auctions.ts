@@ -1,5 +1,4 @@
 import {
-  confirmDeposit,
   type getStaffAuction,
   type StaffAuctionShelf,
   staffAuctionShelves,
@@ -7,19 +6,20 @@ import {
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { paginate } from '#contract/paginate.ts';
 import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
-import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { staffActionsOf } from '../auctions.policy.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctions.queries.ts';
 import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
 import { findBidEvents } from '../locked-auction.queries.ts';
 import { viewCards } from '../show-auctions.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
+import { findProposalsSince } from './proposals.queries.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
+import { showProposals } from './show-proposals.ts';
+import { oldestProposal, registrationVerbsOf, staffVerbsOf } from './staff-auctions.policy.ts';
 import { countStaffAuctions, findStaffAuctionIds, findStaffRegistrations } from './staff-auctions.queries.ts';
 import { viewBids, viewStaffRegistration } from './staff-auctions.view.ts';
-import { viewProposals } from './view-proposals.ts';
 
 type StaffAuction = EndpointResponse<typeof getStaffAuction>;
 
@@ -73,19 +73,28 @@ export async function showStaffAuction(platform: Platform, reader: SignedInViewe
   const row = await findAuctionById(db, id);
   const [shown] = row === undefined || row.state === 'draft' ? [] : await showRows(platform, [id]);
   if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
-  const registrations = await findStaffRegistrations(db, id);
+  const now = await databaseClock.now();
+  const by = { staffId: reader.userId, rights: reader.rights };
+  const situation = { row, now, isSellerSuspended: row.is_seller_suspended };
+  const [bidders, proposals] = await Promise.all([
+    findStaffRegistrations(db, id),
+    findProposalsSince(db, id, oldestProposal(now)),
+  ]);
   return {
     ...shown,
-    registrations: registrations.map((registration) => viewStaffRegistration(registration, row.leader_id)),
+    registrations: bidders.map((bidder) =>
+      viewStaffRegistration(bidder, {
+        leaderId: row.leader_id,
+        can: registrationVerbsOf(situation, bidder, { by, proposals }),
+      }),
+    ),
     terms: row.terms,
     reason: row.reason ?? undefined,
     talks: viewTalks(row),
     bids: viewBids(await findBidEvents(db, id)),
-    canConfirmDeposits: holdsOne(reader, confirmDeposit.rights ?? []),
-    canRevoke: holdsOne(reader, ['auctioneer']),
-    ...(await viewProposals(platform, row, reader)),
+    ...(await showProposals(platform, situation, { by, proposals, bidders })),
     addendum: await showAddendumProposal(platform, row),
-    actions: staffActionsOf(row, reader),
-    serverTime: (await databaseClock.now()).toISOString(),
+    can: staffVerbsOf(situation, by),
+    serverTime: now.toISOString(),
   };
 }

@@ -50,9 +50,9 @@ export async function countStaffAuctions(db: Db, shelf: StaffAuctionShelf): Prom
   return total;
 }
 
-/** The bidders of an auction with their names, in the order in which they came. */
 export type StaffRegistrationRow = Awaited<ReturnType<typeof findStaffRegistrations>>[number];
 
+/** The bidders of an auction with their names, in the order in which they came. */
 export async function findStaffRegistrations(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_registrations as registrations')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
-import { holdsOne, signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
+import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSummary } from '../auctions.view.ts';
@@ -9,6 +9,7 @@ import { declineAddendum, publishAddendum } from './addenda.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
+import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import * as verbs from './staff-auctions.ts';
 import { revokeBidder, voidBid } from './void-bid.ts';
 
@@ -22,12 +23,13 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
 
   bindEndpoint(app, staff.getAuctionCalendar, async ({ viewer }) => ({
     ...(await showCalendar(platform)),
-    canChange: holdsOne(signedIn(viewer), staff.setAuctionCalendar.rights ?? []),
+    can: calendarVerbsOf(signedIn(viewer)),
   }));
 
   bindEndpoint(app, staff.setAuctionCalendar, async ({ viewer, body }) => {
-    await setCalendar(platform, signedIn(viewer).userId, body);
-    return { message: 'The calendar is changed', canChange: true, ...(await showCalendar(platform)) };
+    const reader = signedIn(viewer);
+    await setCalendar(platform, reader.userId, body);
+    return { message: 'The calendar is changed', can: calendarVerbsOf(reader), ...(await showCalendar(platform)) };
   });
 
   addStaffActions(app, platform);

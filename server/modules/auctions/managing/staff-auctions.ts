@@ -18,8 +18,14 @@ import { tellSeller } from '../tell-seller.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { moveTo, type NewTimes } from './move-auction.ts';
-import { type ActionOfTwo, agreeOnCallingOff, requireRight, type StaffAction } from './second-of-staff.ts';
+import { type ActionOfTwo, agreeOnCallingOff, type StaffAction } from './second-of-staff.ts';
 import { requireFields } from './seller-auctions.ts';
+import {
+  needsTwoToWithdraw,
+  requireMayCallOff,
+  requireMayConfirmDeposit,
+  requireStaffMay,
+} from './staff-auctions.policy.ts';
 import { readTerms, setDescription } from './staff-auctions.queries.ts';
 
 const staffActor = { role: 'staff' } as const;
@@ -76,8 +82,8 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
 export async function approveAuction(platform: Platform, by: { staffId: string; auctionId: string }) {
   return decideAsStaff(platform, by, 'auction.approved', async (auction) => {
     const { row, now, transaction } = auction;
+    requireStaffMay('approve', auction, by);
     auction.move('approve', 'staff');
-    if (row.seller_id === by.staffId) throw new ApiError('FORBIDDEN');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
     if (await hasOpenDeal(transaction, row.listing_id)) {
@@ -89,6 +95,7 @@ export async function approveAuction(platform: Platform, by: { staffId: string; 
 
 export async function returnAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.returned', async (auction) => {
+    requireStaffMay('return', auction, by);
     auction.move('return', 'staff');
     auction.row.reason = by.reason;
     await tellSeller(platform, auction, 'refused', by.reason);
@@ -97,6 +104,7 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
 
 export async function moveAuction(platform: Platform, by: StaffAction, times: NewTimes) {
   return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
+    requireStaffMay('move', auction, by);
     const rules = await readScheduleRules(platform, auction.transaction);
     moveTo(auction, { ...times, reason: by.reason }, { role: 'staff', rules });
   });
@@ -105,7 +113,7 @@ export async function moveAuction(platform: Platform, by: StaffAction, times: Ne
 export async function pauseAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.paused', async (auction) => {
     const { row, now } = auction;
-    auction.requireBeforeEnd();
+    requireStaffMay('pause', auction, by);
     auction.move('suspend', 'staff');
     const remaining = Math.max(0, row.ends_at.getTime() - now.getTime());
     Object.assign(row, { remaining_ms: remaining, resumes_at: null, reason: by.reason });
@@ -118,13 +126,9 @@ export async function pauseAuction(platform: Platform, by: StaffAction) {
 export async function resumeAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
     const { row, now, transaction } = auction;
+    const isOfSuspended = await isSellerSuspended(transaction, row.seller_id);
+    requireStaffMay('resume', { row, now, isSellerSuspended: isOfSuspended }, by);
     auction.move('announce_resume', 'staff');
-    if (await isSellerSuspended(transaction, row.seller_id)) {
-      throw new ApiError('STATE', { message: 'The account of the seller is suspended.' });
-    }
-    if (row.resumes_at !== null) {
-      throw new ApiError('STATE', { message: 'That it goes on has been announced already.' });
-    }
     row.resumes_at = new Date(now.getTime() + resumeNoticeMilliseconds);
     const data = { resumesAt: isoOf(row.resumes_at.getTime()), reason: by.reason };
     auction.append([{ type: 'auction.resuming', actor: staffActor, data }]);
@@ -135,7 +139,7 @@ export async function resumeAuction(platform: Platform, by: StaffAction) {
 export async function extendAuction(platform: Platform, by: StaffAction, minutes: number) {
   return decideAsStaff(platform, by, 'auction.extended', async (auction) => {
     const { row } = auction;
-    auction.requireBeforeEnd();
+    requireStaffMay('extend', auction, by);
     auction.move('extend', 'staff');
     const from = row.ends_at.getTime();
     const to = from + minutes * 60_000;
@@ -149,14 +153,11 @@ export async function extendAuction(platform: Platform, by: StaffAction, minutes
 export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
     const { row } = auction;
-    const transition = withdrawalOf(row.state);
-    auction.requireBeforeEnd();
-    auction.requireLegal(transition);
-    const needsTwo = transition !== 'withdraw';
-    if (!needsTwo) requireRight(by, 'auctioneer');
+    requireMayCallOff('withdraw', auction, by);
+    const needsTwo = needsTwoToWithdraw(row);
     const agreement = needsTwo ? agreeOnCallingOff(auction, 'withdraw', by) : { reason: by.reason };
     if (agreement === undefined) return { isWaitingForSecond: true };
-    auction.move(transition, needsTwo ? 'second_staff' : 'staff');
+    auction.move(withdrawalOf(row.state), needsTwo ? 'second_staff' : 'staff');
     row.reason = agreement.reason;
     auction.append([{ type: 'auction.withdrawn', actor: staffActor, data: agreement }]);
     openReserve(auction);
@@ -169,7 +170,7 @@ export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
 export async function cancelAuction(platform: Platform, by: ActionOfTwo) {
   return decideAsStaff(platform, by, 'auction.cancelled', async (auction) => {
     const { row } = auction;
-    auction.requireLegal('cancel');
+    requireMayCallOff('cancel', auction, by);
     const agreement = agreeOnCallingOff(auction, 'cancel', by);
     if (agreement === undefined) return { isWaitingForSecond: true };
     const wasSold = row.state !== 'suspended';
@@ -192,10 +193,7 @@ export async function confirmDeposit(
   return decideAsStaff(platform, by, 'auction.deposit_confirmed', async (auction) => {
     const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    if (registration.state !== 'awaiting_deposit') {
-      throw new ApiError('STATE', { message: 'No deposit is awaited from this bidder.' });
-    }
-    if (registration.user_id === by.staffId) throw new ApiError('FORBIDDEN');
+    requireMayConfirmDeposit(registration, by);
     await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
   });
 }

@@ -1,3 +1,4 @@
+import type { RegistrationVerb } from '#contract/auctions/auction.vocabulary.ts';
 import type { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { EventRow } from '../locked-auction.queries.ts';
@@ -8,7 +9,7 @@ type StaffAuction = EndpointResponse<typeof getStaffAuction>;
 /** A bidder as the staff see them: never with a maximum. */
 export function viewStaffRegistration(
   row: StaffRegistrationRow,
-  leaderId: string | null,
+  { leaderId, can }: { leaderId: string | null; can: RegistrationVerb[] },
 ): StaffAuction['registrations'][number] {
   return {
     _id: row.id,
@@ -23,6 +24,7 @@ export function viewStaffRegistration(
     registeredAt: row.registered_at.toISOString(),
     isLeading: row.id === leaderId,
     bidCount: row.bid_count,
+    can,
   };
 }
 

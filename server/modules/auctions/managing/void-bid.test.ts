@@ -86,8 +86,8 @@ describe('a bid is voided by two of the staff', () => {
     for (let time = 1; time <= 2; time += 1) expect(await voidAs(first, 'proven_conflict')).toMatchObject(waiting);
     const board = (person: SignedIn) => person.call(getStaffAuction, { params: { id } });
     const proposal = { action: 'void', seq, paddle: 'BOB', ground: 'proven_conflict', by: { name: 'one' } };
-    expect((await board(first)).proposals).toMatchObject([{ ...proposal, isOwn: true, mayAgree: false }]);
-    expect((await board(second)).proposals).toMatchObject([{ ...proposal, isOwn: false, mayAgree: true }]);
+    expect((await board(first)).proposals).toMatchObject([{ ...proposal, isOwn: true, can: [] }]);
+    expect((await board(second)).proposals).toMatchObject([{ ...proposal, isOwn: false, can: ['agree'] }]);
     expect(await voidAs(second, 'proven_conflict')).toMatchObject(done);
     expect((await board(second)).proposals).toEqual([]);
     const row = (await room()).events.find(({ type }) => type === 'bid.voided');

@@ -7,7 +7,8 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
 import { requireStandingBid, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type ActionOfTwo, agreeOn, areTwoNeeded, requireRight } from './second-of-staff.ts';
+import { type ActionOfTwo, agreeOn } from './second-of-staff.ts';
+import { areTwoNeeded, needsTwoFor, requireMayRevoke, requireRight, requireStaffMay } from './staff-auctions.policy.ts';
 
 const refuse = (message: string): never => {
   throw new ApiError('STATE', { message });
@@ -43,7 +44,7 @@ const requireFact: Record<VoidGround, (auction: LockedAuction, bid: EventRow) =>
 export async function voidBid(platform: Platform, by: ActionOfTwo & { seq: number; ground: VoidGround }) {
   const { seq, ground } = by;
   return decideAsStaff(platform, by, 'auction.bid_voided', async (auction) => {
-    if (auction.row.state !== 'suspended') auction.requireLegal('suspend');
+    requireStaffMay('void', auction, by);
     await requireFact[ground](auction, await requireStandingBid(auction, seq));
     if (!areTwoNeeded(auction, ground)) {
       requireRight(by, 'auctioneer');
@@ -57,11 +58,6 @@ export async function voidBid(platform: Platform, by: ActionOfTwo & { seq: numbe
   });
 }
 
-/** Before its end and once it is public: bids can still be voided. */
-export function isUnderWay({ state }: LockedAuction['row']): boolean {
-  return state === 'scheduled' || state === 'live' || state === 'suspended';
-}
-
 /**
  * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and the
  * auction goes on without them. Answers whether a second one is waited for.
@@ -71,13 +67,11 @@ export async function revokeBidder(platform: Platform, by: ActionOfTwo & { regis
     const { row, transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    if (!isUnderWay(row) || registration.state === 'revoked') {
-      refuse('This bidder’s right has ended already, or the auction is over.');
-    }
+    requireMayRevoke(auction, registration);
     const { paddle, id: subject } = registration;
     const ground = 'revoked_bidder';
     const isLeading = row.leader_id === registration.id;
-    const needsTwo = isLeading && areTwoNeeded(auction, ground);
+    const needsTwo = needsTwoFor(auction, registration, ground);
     if (!needsTwo) requireRight(by, 'auctioneer');
     const proposal = { action: 'revoke', subject, right: 'auctioneer' } as const;
     const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };

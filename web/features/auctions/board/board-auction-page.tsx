@@ -21,13 +21,10 @@ import { Proposals } from './board-proposals.tsx';
 
 type Ask = (command: BoardCommand) => void;
 
-/** While a deposit that did not stay still matters. */
-const underWay: readonly string[] = ['scheduled', 'live', 'suspended'];
-
 const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
 
 /** What the seller would add to the description, for the auctioneer to publish or to decline. */
-function ProposedAddendum({ data: { addendum, actions }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions.proposedAddendum');
   const moment = useMoment();
   if (addendum === undefined) return null;
@@ -36,7 +33,7 @@ function ProposedAddendum({ data: { addendum, actions }, onAsk }: { data: BoardA
       <p className="font-semibold text-info">{t('title', { at: moment(addendum.at) })}</p>
       <p className="mt-1 max-w-prose whitespace-pre-line">{addendum.text}</p>
       {addendum.isMaterial && <p className="mt-1 text-sm text-ink-soft">{t('material')}</p>}
-      {actions.includes('addendum') && (
+      {can.includes('addendum') && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'addendum' })}>
             {t('publish')}
@@ -59,7 +56,7 @@ function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions.commands');
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {data.actions.map(
+      {data.can.map(
         (kind) =>
           kind !== 'void' && (
             <Button
@@ -88,9 +85,8 @@ function RegistrationRow({
 }) {
   const t = useTranslations('staffAuctions');
   const amount = useAmount(data.auction.currency);
-  const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount } =
+  const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount, can } =
     registration;
-  const isUnderWay = underWay.includes(data.auction.state);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">
@@ -114,12 +110,12 @@ function RegistrationRow({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {data.canConfirmDeposits && state === 'awaiting_deposit' && deposit === 'awaited' && (
+        {can.includes('confirm_deposit') && (
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
             {t('commands.deposit.button')}
           </Button>
         )}
-        {data.canConfirmDeposits && state === 'approved' && deposit === 'held' && isUnderWay && (
+        {can.includes('reverse_deposit') && (
           <Button
             size="small"
             variant="secondary"
@@ -129,7 +125,7 @@ function RegistrationRow({
             {t('commands.reverse.button')}
           </Button>
         )}
-        {data.canRevoke && (state === 'approved' || state === 'awaiting_deposit') && (
+        {can.includes('revoke') && (
           <Button
             size="small"
             variant="danger"
@@ -159,7 +155,7 @@ function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk
           {amount(bid.amount)}
         </span>
       </span>
-      {data.actions.includes('void') && !bid.isVoided && (
+      {data.can.includes('void') && !bid.isVoided && (
         <Button size="small" variant="danger" className="min-h-11" onClick={() => onAsk({ kind: 'void', bid })}>
           {t('commands.void.button')}
         </Button>

@@ -11,7 +11,7 @@ import { CommandDialog } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 
 export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
-export type BoardAction = BoardAuction['actions'][number];
+export type BoardAction = BoardAuction['can'][number];
 export type BoardBid = BoardAuction['bids'][number];
 export type BoardRegistration = BoardAuction['registrations'][number];
 export type BoardProposal = BoardAuction['proposals'][number];

@@ -39,7 +39,7 @@ function commandOf({ bids, registrations }: BoardAuction, proposal: BoardProposa
 export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const moment = useMoment();
-  const { proposal, proposals, actions } = data;
+  const { proposal, proposals } = data;
   const open = proposals.flatMap((one) => {
     const command = commandOf(data, one);
     return command === undefined ? [] : [{ one, command }];
@@ -58,9 +58,7 @@ export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
           title={t(`proposal.${proposal.action}`, { name: proposal.by.name, at: moment(proposal.at) })}
           reason={proposal.reason}
           isOwn={proposal.isOwn}
-          onAgree={
-            !proposal.isOwn && actions.includes(proposal.action) ? () => onAsk({ kind: proposal.action }) : undefined
-          }
+          onAgree={proposal.can.includes('agree') ? () => onAsk({ kind: proposal.action }) : undefined}
         />
       )}
       {open.map(({ one, command }) => (
@@ -69,7 +67,7 @@ export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
           title={titleOf(one)}
           reason={one.reason}
           isOwn={one.isOwn}
-          onAgree={one.mayAgree ? () => onAsk(command) : undefined}
+          onAgree={one.can.includes('agree') ? () => onAsk(command) : undefined}
         />
       ))}
     </>

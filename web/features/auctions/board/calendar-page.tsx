@@ -215,7 +215,7 @@ export function CalendarPage() {
         <p className="mt-4 rounded-xl bg-info-soft px-4 py-2 text-sm text-info">{t('calendar.demonstration')}</p>
       )}
       <div className="mt-6 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {data.canChange && <CalendarForm initial={data.calendar} />}
+        {data.can.includes('change') && <CalendarForm initial={data.calendar} />}
         <section aria-labelledby="closed" className={`${panel} self-start`}>
           <h2 id="closed" className="text-xl">
             {t('calendar.closed')}

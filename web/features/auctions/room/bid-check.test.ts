@@ -19,7 +19,7 @@ const leader: OwnPart = {
   isWatching: true,
   isSeller: false,
   isLeading: true,
-  canLeave: false,
+  can: [],
   maximum: dollars(50_000),
 };
 

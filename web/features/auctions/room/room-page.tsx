@@ -58,7 +58,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />
       {mayBid && phase === 'open' && <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>}
-      {room.own?.canLeave && isRunning && <LeaveButton live={live} />}
+      {room.own?.can.includes('leave') && isRunning && <LeaveButton live={live} />}
       <p role="status" aria-live="polite" className="sr-only">
         {said}
       </p>

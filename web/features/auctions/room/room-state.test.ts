@@ -27,7 +27,7 @@ const summary: AuctionSummary = {
   seq: 2,
   headHash: 'aa',
 };
-const own: OwnPart = { standing: 'ready', isWatching: false, isSeller: false, isLeading: false, canLeave: true };
+const own: OwnPart = { standing: 'ready', isWatching: false, isSeller: false, isLeading: false, can: ['leave'] };
 
 const row = (seq: number): AuctionEventRow => ({
   seq,

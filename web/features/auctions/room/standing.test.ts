@@ -10,7 +10,7 @@ const bidder: OwnPart = {
   isSeller: false,
   registration: 'approved',
   isLeading: false,
-  canLeave: true,
+  can: ['leave'],
 };
 
 const shown = (state: AuctionState, own: OwnPart | undefined, isOver = false) =>

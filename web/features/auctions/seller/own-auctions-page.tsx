@@ -64,12 +64,12 @@ function ProposedAddendum({ own: { addendum } }: { own: OwnAuction }) {
 
 function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: SellerCommand) => void }) {
   const t = useTranslations('sellerAuctions');
-  const { auction, actions, listingId } = own;
+  const { auction, can, listingId } = own;
   const isPublic = auction.state !== 'draft' && auction.state !== 'in_review';
   return (
     <div className="flex flex-wrap gap-2">
       {commandOrder
-        .filter((command) => actions.includes(command))
+        .filter((command) => can.includes(command))
         .map((command) => (
           <Button
             key={command}
@@ -81,7 +81,7 @@ function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: Sel
             {t(`commands.${command}.button`)}
           </Button>
         ))}
-      {actions.includes('edit') && (
+      {can.includes('edit') && (
         <ButtonLink
           to="/my-auctions/$id"
           params={{ id: auction._id }}
@@ -92,7 +92,7 @@ function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: Sel
           {t('edit')}
         </ButtonLink>
       )}
-      {actions.includes('relist') && (
+      {can.includes('relist') && (
         <ButtonLink
           to="/my-auctions/new"
           search={{ listing: listingId }}

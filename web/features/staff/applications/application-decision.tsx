@@ -107,7 +107,8 @@ export function ApplicationDecision({ application }: { application: StaffApplica
       (error: unknown) => showToast({ kind: 'error', text: errorText(error) }),
     );
   };
-  const { canDecide } = application;
+  const { can } = application;
+  const canDecide = can.includes('approve') && can.includes('reject');
   useSingleKeys(verdict === undefined, (key) => {
     if (key === 'n') skip();
     else if (canDecide && key === 'a') setVerdict({ isApproval: true });

@@ -14,8 +14,8 @@ import { DocumentPanel } from './document-panel.tsx';
 function Outcome({ application }: { application: StaffApplication }) {
   const t = useTranslations('staff');
   const format = useFormat();
-  const { state, decidedAt, decidedBy, rejectionReason, canDecide } = application;
-  if (canDecide) return null;
+  const { state, decidedAt, decidedBy, rejectionReason, can } = application;
+  if (can.includes('approve')) return null;
   const isDecided = state !== 'pending';
   return (
     <div className="mt-5 rounded-2xl border border-line bg-sunken px-5 py-4">

@@ -1,12 +1,11 @@
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
 import type { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { voidBid } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import { holdsOne, type SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
-import type { FoundAuction } from '../auctions.queries.ts';
-import { findPaddlesOf, findProposalsSince, type ProposalRow } from './proposals.queries.ts';
-import { oldestProposal } from './second-of-staff.ts';
+import { isUnderWay } from '../auction-state.ts';
+import type { Situation } from '../auctions.policy.ts';
+import { findPaddlesOf, type ProposalRow } from './proposals.queries.ts';
+import { type Bidder, type Member, mayAgree, proposerOf, staffVerbsOf } from './staff-auctions.policy.ts';
 import { findNames } from './staff-auctions.queries.ts';
 
 type StaffAuction = EndpointResponse<typeof getStaffAuction>;
@@ -17,22 +16,24 @@ function subjectOf({ action, subject }: ProposalRow) {
   return action === 'void' ? { seq: Number(subject) } : { registrationId: subject };
 }
 
+type Around = { by: Member; proposals: readonly ProposalRow[]; bidders: readonly Bidder[] };
+
 /** What waits for a second member of the staff: to call the auction off, to void bids, to take away the right to bid. */
-export async function viewProposals(
-  { db, clock }: Platform,
-  row: FoundAuction,
-  reader: SignedInViewer,
+export async function showProposals(
+  { db }: Platform,
+  situation: Situation,
+  { by, proposals: waiting, bidders }: Around,
 ): Promise<Pick<StaffAuction, 'proposal' | 'proposals'>> {
-  const since = oldestProposal(clock.now());
-  const isOver = row.state !== 'scheduled' && row.state !== 'live' && row.state !== 'suspended';
-  const found = isOver ? [] : await findProposalsSince(db, row.id, since);
-  const { proposal_action: action, proposal_by: by, proposal_at: at } = row;
+  const { row } = situation;
+  const found = isUnderWay(row) ? waiting : [];
+  const { proposal_action: action, proposal_at: at } = row;
+  const first = action === null ? undefined : proposerOf(situation, action);
   const [names, paddles] = await Promise.all([
-    findNames(db, [...found.map(({ proposed_by }) => proposed_by), ...(by === null ? [] : [by])]),
+    findNames(db, [...found.map(({ proposed_by }) => proposed_by), ...(first === undefined ? [] : [first])]),
     findPaddlesOf(db, row.id, found),
   ]);
   const personOf = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
-  const mayAgree = holdsOne(reader, voidBid.rights ?? []);
+  const canOf = (isAllowed: boolean) => (isAllowed ? (['agree'] as const) : []);
   const proposals = found.map((proposal) => ({
     action: proposal.action,
     paddle: paddles.get(proposal.subject) ?? '',
@@ -41,11 +42,12 @@ export async function viewProposals(
     reason: proposal.reason,
     by: personOf(proposal.proposed_by),
     at: proposal.proposed_at.toISOString(),
-    isOwn: proposal.proposed_by === reader.userId,
-    mayAgree: mayAgree && proposal.proposed_by !== reader.userId,
+    isOwn: proposal.proposed_by === by.staffId,
+    can: [...canOf(mayAgree(situation, proposal, { by, bidders }))],
   }));
-  if (action === null || by === null || at === null || at <= since) return { proposals };
+  if (action === null || first === undefined || at === null) return { proposals };
+  const isOwn = first === by.staffId;
+  const can = [...canOf(!isOwn && staffVerbsOf(situation, by).includes(action))];
   const reason = row.proposal_reason ?? '';
-  const proposal = { action, reason, by: personOf(by), at: at.toISOString(), isOwn: by === reader.userId };
-  return { proposal, proposals };
+  return { proposal: { action, reason, by: personOf(first), at: at.toISOString(), isOwn, can }, proposals };
 }

@@ -1,0 +1,95 @@
+/**
+ * What sellers may do with their auctions (AUCTIONS §2.2, §2.11). What is sent as `can` asks the functions by which the same
+ * verbs are refused.
+ */
+import { withdrawalOf } from '#contract/auctions/auction.process.ts';
+import { type OwnAuctionVerb, ownAuctionVerbs } from '#contract/auctions/auction.vocabulary.ts';
+import { withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.ts';
+import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import {
+  type Refusal,
+  refuseAddendum,
+  refuseAfterEnd,
+  refuseAfterTalks,
+  refuseTransition,
+  requireAllowed,
+  type Situation,
+  wrongState,
+} from '../auctions.policy.ts';
+
+/** To other sellers an auction does not exist. */
+export function requireOwner({ row }: Pick<Situation, 'row'>, sellerId: string): void {
+  if (row.seller_id !== sellerId || row.is_practice) throw new ApiError('NOT_FOUND');
+}
+
+/** Sellers move a start while it is early enough (AUCTIONS §2.3). */
+function refuseLateMove({ row, now }: Situation, { sellerMoveMilliseconds }: ScheduleRules): Refusal {
+  const isEarly = row.starts_at.getTime() - now.getTime() > sellerMoveMilliseconds;
+  return isEarly ? undefined : wrongState('It is too late to move it: only the auctioneer can now.');
+}
+
+function refuseLateWithdrawal({ row, now }: Situation): Refusal {
+  const isLate = row.ends_at.getTime() - now.getTime() < withdrawalNoticeMilliseconds;
+  const isRefused = row.state === 'live' && (isLate || row.is_reserve_met);
+  return isRefused ? wrongState('It is too late to withdraw, or the reserve has been met.') : undefined;
+}
+
+function refuseLowerReserve(situation: Situation): Refusal {
+  const { row } = situation;
+  const isOpen = row.state === 'live' || row.state === 'scheduled';
+  const early = isOpen ? refuseAfterEnd(situation) : refuseTransition(row, 'suspend');
+  const none = () => new ApiError('UNPROCESSABLE', { message: 'The reserve can only be lowered.' });
+  return early ?? (row.has_reserve ? undefined : none());
+}
+
+function refuseTalks(situation: Situation): Refusal {
+  return refuseTransition(situation.row, 'counter') ?? refuseAfterTalks(situation);
+}
+
+function refuseAccept(situation: Situation): Refusal {
+  const { bid_binds_until: until } = situation.row;
+  const isFree = until !== null && until <= situation.now;
+  const renew = () => wrongState('The bid no longer binds: its bidder has to renew it first.');
+  return refuseTalks(situation) ?? (isFree ? renew() : undefined);
+}
+
+function refuseCounter(situation: Situation): Refusal {
+  const isNamed = situation.row.counter_price !== null;
+  return refuseTalks(situation) ?? (isNamed ? wrongState('You have named another price already.') : undefined);
+}
+
+type RefuseSeller = (situation: Situation, rules: ScheduleRules) => Refusal;
+
+const refusalsOfSeller = {
+  edit: ({ row }) => refuseTransition(row, 'submit'),
+  submit: ({ row }) => refuseTransition(row, 'submit', 'seller'),
+  move: (situation, rules) => refuseTransition(situation.row, 'move') ?? refuseLateMove(situation, rules),
+  withdraw: (situation) =>
+    refuseLateWithdrawal(situation) ?? refuseTransition(situation.row, withdrawalOf(situation.row.state), 'seller'),
+  addendum: refuseAddendum,
+  lower_reserve: refuseLowerReserve,
+  accept: refuseAccept,
+  counter: refuseCounter,
+  decline: refuseTalks,
+  relist: ({ row: { state } }) =>
+    state === 'unsold' || state === 'withdrawn' ? undefined : wrongState('This auction is not over without a sale.'),
+} satisfies Record<OwnAuctionVerb, RefuseSeller>;
+
+type SellerVerb = Exclude<OwnAuctionVerb, 'move' | 'relist'>;
+
+/** Throws unless the auction is this seller's own, and allows this now. */
+export function requireSellerMay(verb: SellerVerb, situation: Situation, sellerId: string): void {
+  requireOwner(situation, sellerId);
+  requireAllowed(refusalsOfSeller[verb](situation));
+}
+
+export function requireSellerMayMove(situation: Situation, sellerId: string, rules: ScheduleRules): void {
+  requireOwner(situation, sellerId);
+  requireAllowed(refusalsOfSeller.move(situation, rules));
+}
+
+/** What a seller may do with an own auction now. */
+export function sellerVerbsOf(situation: Situation, rules: ScheduleRules): OwnAuctionVerb[] {
+  return ownAuctionVerbs.filter((verb) => refusalsOfSeller[verb](situation, rules) === undefined);
+}

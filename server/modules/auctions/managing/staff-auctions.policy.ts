@@ -1,0 +1,221 @@
+/**
+ * What the staff may do with an auction and its bidders (AUCTIONS §2.2, §2.11). What is sent as `can` asks the functions by
+ * which the same verbs are refused.
+ */
+import { withdrawalOf } from '#contract/auctions/auction.process.ts';
+import {
+  calendarVerbs,
+  type RegistrationVerb,
+  registrationVerbs,
+  type StaffAuctionVerb,
+  staffAuctionVerbs,
+} from '#contract/auctions/auction.vocabulary.ts';
+import { confirmDeposit, setAuctionCalendar, withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { holdsOne } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUnderWay } from '../auction-state.ts';
+import {
+  type Refusal,
+  refuseAddendum,
+  refuseAfterEnd,
+  refuseTransition,
+  requireAllowed,
+  type Situation,
+  wrongState,
+} from '../auctions.policy.ts';
+import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
+import { depositReversed } from '../void-bids.ts';
+import type { ProposalRow } from './proposals.queries.ts';
+
+/** One of the staff, with the rights they hold. */
+export type Member = { staffId: string; rights: readonly StaffRight[] };
+
+/** What a second one does not agree on within a day has to be proposed again. */
+const proposalMilliseconds = 24 * 3_600_000;
+
+/** Proposals before this moment count no more. */
+export function oldestProposal(now: Date): Date {
+  return new Date(now.getTime() - proposalMilliseconds);
+}
+
+/** Who has proposed to call the auction off, while that waits for a second one. */
+export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel'): string | undefined {
+  const { proposal_action, proposal_at: at, proposal_by: by } = row;
+  const isOpen = proposal_action === action && at !== null && at > oldestProposal(now);
+  return isOpen ? (by ?? undefined) : undefined;
+}
+
+/** Of two the first needs the right; the second has only to be another one. */
+export function refuseOneOfTwo(
+  { staffId, rights }: Member,
+  right: 'auctioneer' | 'finance',
+  proposedBy: string | undefined,
+): Refusal {
+  if (rights.includes(right) || (proposedBy !== undefined && proposedBy !== staffId)) return undefined;
+  const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
+  return new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
+}
+
+/** Whether bids may be voided on a ground only by two of the staff right now. */
+export function areTwoNeeded({ row, now }: Situation, ground: string): boolean {
+  const remaining = row.remaining_ms ?? row.ends_at.getTime() - now.getTime();
+  return needsTwoToVoid({ ground, remaining, windowMilliseconds: row.closing_window_ms });
+}
+
+type StaffSituation = Situation & { isSellerSuspended?: boolean };
+
+function refuseResume({ row, isSellerSuspended }: StaffSituation): Refusal {
+  const illegal = refuseTransition(row, 'announce_resume', 'staff');
+  if (illegal !== undefined) return illegal;
+  if (isSellerSuspended) return wrongState('The account of the seller is suspended.');
+  return row.resumes_at === null ? undefined : wrongState('That it goes on has been announced already.');
+}
+
+function refuseApproval({ row }: Situation, { staffId }: Pick<Member, 'staffId'>): Refusal {
+  const isOwn = row.seller_id === staffId;
+  return refuseTransition(row, 'approve', 'staff') ?? (isOwn ? new ApiError('FORBIDDEN') : undefined);
+}
+
+/** Before the start one of the staff withdraws, afterwards it takes two. */
+export function needsTwoToWithdraw({ state }: Pick<AuctionRow, 'state'>): boolean {
+  return withdrawalOf(state) !== 'withdraw';
+}
+
+function refuseWithdrawal(situation: Situation, by: Member): Refusal {
+  const { row } = situation;
+  const proposedBy = needsTwoToWithdraw(row) ? proposerOf(situation, 'withdraw') : undefined;
+  return (
+    refuseAfterEnd(situation) ??
+    refuseTransition(row, withdrawalOf(row.state)) ??
+    refuseOneOfTwo(by, 'auctioneer', proposedBy)
+  );
+}
+
+const refusalsOfStaff = {
+  approve: refuseApproval,
+  return: ({ row }: Situation) => refuseTransition(row, 'return', 'staff'),
+  move: ({ row }: Situation) => refuseTransition(row, 'move', 'staff'),
+  addendum: (situation: Situation) => refuseAddendum(situation) ?? refuseAfterEnd(situation),
+  pause: (situation: Situation) => refuseAfterEnd(situation) ?? refuseTransition(situation.row, 'suspend', 'staff'),
+  resume: refuseResume,
+  extend: (situation: Situation) => refuseAfterEnd(situation) ?? refuseTransition(situation.row, 'extend', 'staff'),
+  withdraw: refuseWithdrawal,
+  cancel: (situation: Situation, by: Member) =>
+    refuseTransition(situation.row, 'cancel') ?? refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
+  void: ({ row }: Situation) => (row.state === 'suspended' ? undefined : refuseTransition(row, 'suspend')),
+} satisfies Record<StaffAuctionVerb, (situation: StaffSituation, by: Member) => Refusal>;
+
+type OfTwo = 'withdraw' | 'cancel';
+
+/** Throws unless the auction allows this to one of the staff now; the call itself has asked for the right. */
+export function requireStaffMay(
+  verb: Exclude<StaffAuctionVerb, OfTwo>,
+  situation: StaffSituation,
+  by: Pick<Member, 'staffId'>,
+): void {
+  requireAllowed(refusalsOfStaff[verb](situation, by));
+}
+
+/** The same for what calls an auction off, which may take two. */
+export function requireMayCallOff(verb: OfTwo, situation: Situation, by: Member): void {
+  requireAllowed(refusalsOfStaff[verb](situation, by));
+}
+
+/** The right for what one of the staff brings about alone. */
+export function requireRight(by: Member, right: 'auctioneer' | 'finance'): void {
+  requireAllowed(refuseOneOfTwo(by, right, undefined));
+}
+
+const eitherOfTwo = withdrawAuction.rights ?? [];
+const ofTwo: readonly StaffAuctionVerb[] = ['withdraw', 'cancel'];
+
+/** What the reader may do with an auction now: what its state allows, and their rights. Of two the second may be of finance. */
+export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctionVerb[] {
+  return staffAuctionVerbs.filter((verb) => {
+    const rights = ofTwo.includes(verb) ? eitherOfTwo : (['auctioneer'] as const);
+    return holdsOne(by, rights) && refusalsOfStaff[verb](situation, by) === undefined;
+  });
+}
+
+export type Bidder = Pick<RegistrationRow, 'id' | 'user_id' | 'state' | 'deposit_state'>;
+
+function refuseConfirmation(registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
+  if (registration.state !== 'awaiting_deposit') return wrongState('No deposit is awaited from this bidder.');
+  return registration.user_id === staffId ? new ApiError('FORBIDDEN') : undefined;
+}
+
+export function requireMayConfirmDeposit(registration: Bidder, by: Pick<Member, 'staffId'>): void {
+  requireAllowed(refuseConfirmation(registration, by));
+}
+
+function refuseReversal({ row }: Situation, registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
+  if (registration.user_id === staffId) return new ApiError('FORBIDDEN');
+  const isHeld = isUnderWay(row) && registration.deposit_state === 'held';
+  return isHeld ? undefined : wrongState('No deposit of this bidder is held in a running auction.');
+}
+
+export function requireMayReverseDeposit(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): void {
+  requireAllowed(refuseReversal(situation, bidder, by));
+}
+
+function refuseRevocation({ row }: Situation, { state }: Bidder): Refusal {
+  const isOver = !isUnderWay(row) || state === 'revoked';
+  return isOver ? wrongState('This bidder’s right has ended already, or the auction is over.') : undefined;
+}
+
+export function requireMayRevoke(situation: Situation, bidder: Bidder): void {
+  requireAllowed(refuseRevocation(situation, bidder));
+}
+
+/** Whether what ends a bidder's part voids bids that lead, which takes two near the end. */
+export function needsTwoFor(situation: Situation, { id }: Pick<Bidder, 'id'>, ground: string): boolean {
+  return situation.row.leader_id === id && areTwoNeeded(situation, ground);
+}
+
+type Proposal = Pick<ProposalRow, 'action' | 'subject' | 'ground' | 'proposed_by'>;
+
+/** What the reader may do with a bidder now; `proposals` are those that wait for a second one. */
+export function registrationVerbsOf(
+  situation: Situation,
+  bidder: Bidder,
+  { by, proposals }: { by: Member; proposals: readonly Proposal[] },
+): RegistrationVerb[] {
+  const mayAsOneOfTwo = (action: Proposal['action'], right: 'auctioneer' | 'finance', ground: string) => {
+    const proposal = proposals.find((one) => one.action === action && one.subject === bidder.id);
+    const proposedBy = needsTwoFor(situation, bidder, ground) ? proposal?.proposed_by : undefined;
+    return holdsOne(by, eitherOfTwo) && refuseOneOfTwo(by, right, proposedBy) === undefined;
+  };
+  const may: Record<RegistrationVerb, () => boolean> = {
+    confirm_deposit: () => holdsOne(by, confirmDeposit.rights ?? []) && refuseConfirmation(bidder, by) === undefined,
+    reverse_deposit: () =>
+      refuseReversal(situation, bidder, by) === undefined &&
+      mayAsOneOfTwo('reverse', 'finance', depositReversed.ground),
+    revoke: () =>
+      refuseRevocation(situation, bidder) === undefined && mayAsOneOfTwo('revoke', 'auctioneer', 'revoked_bidder'),
+  };
+  return registrationVerbs.filter((verb) => may[verb]());
+}
+
+/** Who did not propose it may agree, which does it; bidders are those that the proposals may be about. */
+export function mayAgree(
+  situation: StaffSituation,
+  proposal: Proposal,
+  { by, bidders }: { by: Member; bidders: readonly Bidder[] },
+): boolean {
+  if (proposal.proposed_by === by.staffId || !holdsOne(by, eitherOfTwo)) return false;
+  if (proposal.action === 'void') {
+    const proposedBy = areTwoNeeded(situation, proposal.ground ?? '') ? proposal.proposed_by : undefined;
+    const refusal = refusalsOfStaff.void(situation) ?? refuseOneOfTwo(by, 'auctioneer', proposedBy);
+    return refusal === undefined;
+  }
+  const bidder = bidders.find(({ id }) => id === proposal.subject);
+  const verb = proposal.action === 'revoke' ? 'revoke' : 'reverse_deposit';
+  return bidder !== undefined && registrationVerbsOf(situation, bidder, { by, proposals: [proposal] }).includes(verb);
+}
+
+/** What the reader may do with the calendar of the operator. */
+export function calendarVerbsOf(reader: Pick<Member, 'rights'>): (typeof calendarVerbs)[number][] {
+  return holdsOne(reader, setAuctionCalendar.rights ?? []) ? [...calendarVerbs] : [];
+}
