@@ -19,6 +19,7 @@ it.each([
   ['server/modules/deals/index.ts', "db.selectFrom('deals')"],
   ['server/modules/deals/show-deals.ts', 'bindDownload(app, exportDeals, send);'],
   ['server/modules/deals/deals.routes.ts', 'async function viewDeals() {}'],
+  ['server/modules/deals/record-deal.ts', "throw new ApiError('FORBIDDEN');"],
 ])('refuses in %s: %s', (file, line) => {
   expect(findShapeFaults(file, `import type { Db } from '#server/database.ts';\n${line}\n`)).toHaveLength(1);
 });

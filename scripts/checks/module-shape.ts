@@ -1,6 +1,6 @@
 /**
  * What each kind of file of a server module holds (ARCHITECTURE.md): `index.ts` registers and exports, `*.routes.ts` binds,
- * `*.view.ts` shapes what is sent.
+ * `*.view.ts` shapes what is sent, `*.policy.ts` decides who may.
  */
 type Rule = { of: (file: string) => boolean; pattern: RegExp; fault: string };
 
@@ -27,6 +27,11 @@ const rules: readonly Rule[] = [
     of: isRoutes,
     pattern: /\b(?:function|const) view[A-Z]\w*\b(?! = await)/,
     fault: 'shapes an answer: that belongs into *.view.ts',
+  },
+  {
+    of: (file) => !file.endsWith('.policy.ts'),
+    pattern: /new ApiError\('FORBIDDEN'/,
+    fault: 'refuses a person: who may do what is decided in *.policy.ts',
   },
 ];
 

@@ -224,7 +224,7 @@ describe('an end below the reserve', async () => {
     app.clock.advance(11 * minute);
     await sweep(app);
     const own = await seller.call(getOwnAuction, { params: { id } });
-    expect(own).toMatchObject({ auction: { state: 'pending_seller' }, actions: ['accept', 'decline', 'counter'] });
+    expect(own).toMatchObject({ auction: { state: 'pending_seller' }, can: ['accept', 'counter', 'decline'] });
     expect((await ann.call(getAuction, { params: { id } })).talks).toBeUndefined();
     const tooHigh = await seller.post(`/api/seller/auctions/${id}/talks`, {
       decision: 'counter',

@@ -6,6 +6,16 @@ export function requireUnblocked(isBlocked: boolean): void {
   if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot write to this person.' });
 }
 
+/** Nobody writes to an account that has been deleted. */
+export function requirePresent(hasDeletedMember: boolean): void {
+  if (hasDeletedMember) throw new ApiError('FORBIDDEN', { message: 'The other account has been deleted.' });
+}
+
+/** The staff answer enquiries and reports; they begin no conversations. */
+export function requireMayChat({ role }: Pick<SignedInViewer, 'role'>): void {
+  if (role === 'staff') throw new ApiError('FORBIDDEN');
+}
+
 /** Buyers begin conversations, with the seller of the listing (SPECIFICATION §3, `createdBy`). */
 export function requireMayOpen(
   viewer: SignedInViewer,

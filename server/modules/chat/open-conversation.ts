@@ -5,7 +5,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireMayOpen, requireUnblocked } from './chat.policy.ts';
+import { requireMayChat, requireMayOpen, requireUnblocked } from './chat.policy.ts';
 import { viewConversation } from './chat.view.ts';
 import {
   findConversation,
@@ -33,7 +33,7 @@ export async function openConversation(
   viewer: SignedInViewer,
   { recipientId, productId: listingId }: { recipientId: string; productId: string },
 ): Promise<Conversation> {
-  if (viewer.role === 'staff') throw new ApiError('FORBIDDEN');
+  requireMayChat(viewer);
   const buyerId = viewer.userId;
   const ownerId = await findOwnerOfListing(db, listingId);
   const about = { buyerId, sellerId: ownerId ?? '', listingId };

@@ -7,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { attachToMessage } from './attachments.queries.ts';
-import { requireUnblocked } from './chat.policy.ts';
+import { requirePresent, requireUnblocked } from './chat.policy.ts';
 import { viewMessage } from './chat.view.ts';
 import { findSentMessage, type MessageRow } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';
@@ -65,9 +65,7 @@ async function write(platform: Platform, message: MessageToWrite): Promise<Writi
   if (writing === undefined || writing.is_sent || writing.place !== null) return writing;
   refuseSpent(limits, writing.uses);
   requireUnblocked(writing.is_blocked);
-  if (writing.has_deleted_member) {
-    throw new ApiError('FORBIDDEN', { message: 'The other account has been deleted.' });
-  }
+  requirePresent(writing.has_deleted_member);
   throw filesAreGone();
 }
 

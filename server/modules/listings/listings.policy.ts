@@ -1,4 +1,14 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** Only its seller changes a listing. Somebody else's and one that never was are refused alike. */
+export function requireSeller<Owned extends { seller_id: string }>(
+  listing: Owned | undefined,
+  sellerId: string,
+): Owned {
+  if (listing?.seller_id === sellerId) return listing;
+  throw new ApiError('FORBIDDEN', { message: 'This is not one of your properties.' });
+}
 
 type Visibility = { seller_id: string; hidden_at: Date | null; suspended_at: Date | null };
 

@@ -9,24 +9,21 @@ import {
   lockWholeListing,
   type WholeListing,
 } from './listing-writes.queries.ts';
+import { requireSeller } from './listings.policy.ts';
 import { listingChanged } from './listings.topics.ts';
 
 /** Who changes which listing, and which version of it they have before them. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
 
-/** Somebody else's listing and one that never was are refused alike. */
-const notYours = () => new ApiError('FORBIDDEN', { message: 'This is not one of your properties.' });
-
 /** Refuses who may not change a listing, before anything is read or locked. */
 export async function requireOwn(db: Db, { listingId, sellerId }: Change): Promise<void> {
-  if ((await findSellerOf(db, listingId)) !== sellerId) throw notYours();
+  const ownerId = await findSellerOf(db, listingId);
+  requireSeller(ownerId === undefined ? undefined : { seller_id: ownerId }, sellerId);
 }
 
 /** The listing for a change by its seller, deleted or not; nobody else changes it before the transaction ends. */
 export async function lockOwn(transaction: Db, { listingId, sellerId }: Change): Promise<WholeListing> {
-  const listing = await lockWholeListing(transaction, listingId);
-  if (listing?.seller_id !== sellerId) throw notYours();
-  return listing;
+  return requireSeller(await lockWholeListing(transaction, listingId), sellerId);
 }
 
 const deleted = () => new ApiError('STATE', { message: 'This property has been deleted.' });

@@ -56,7 +56,7 @@ describe('an addendum', async () => {
     const shown = await staff.call(getStaffAuction, { params: { id } });
     expect(shown).toMatchObject({
       addendum: { text, isMaterial: false },
-      actions: expect.arrayContaining(['addendum']),
+      can: expect.arrayContaining(['addendum']),
     });
     await bid(ann, 2_000);
     await publish(false, shown.addendum?.at);

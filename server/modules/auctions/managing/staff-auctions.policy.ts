@@ -184,8 +184,12 @@ export function registrationVerbsOf(
 ): RegistrationVerb[] {
   const mayAsOneOfTwo = (action: Proposal['action'], right: 'auctioneer' | 'finance', ground: string) => {
     const proposal = proposals.find((one) => one.action === action && one.subject === bidder.id);
-    const proposedBy = needsTwoFor(situation, bidder, ground) ? proposal?.proposed_by : undefined;
-    return holdsOne(by, eitherOfTwo) && refuseOneOfTwo(by, right, proposedBy) === undefined;
+    const needsTwo = needsTwoFor(situation, bidder, ground);
+    const proposedBy = needsTwo ? proposal?.proposed_by : undefined;
+    // Bids that lead are voided with it; after the end nothing is, only proposed.
+    const isProposed = needsTwo && (proposedBy === undefined || proposedBy === by.staffId);
+    const late = situation.row.leader_id === bidder.id && !isProposed ? refuseAfterEnd(situation) : undefined;
+    return holdsOne(by, eitherOfTwo) && (refuseOneOfTwo(by, right, proposedBy) ?? late) === undefined;
   };
   const may: Record<RegistrationVerb, () => boolean> = {
     confirm_deposit: () => holdsOne(by, confirmDeposit.rights ?? []) && refuseConfirmation(bidder, by) === undefined,
@@ -207,7 +211,8 @@ export function mayAgree(
   if (proposal.proposed_by === by.staffId || !holdsOne(by, eitherOfTwo)) return false;
   if (proposal.action === 'void') {
     const proposedBy = areTwoNeeded(situation, proposal.ground ?? '') ? proposal.proposed_by : undefined;
-    const refusal = refusalsOfStaff.void(situation) ?? refuseOneOfTwo(by, 'auctioneer', proposedBy);
+    const refusal =
+      refusalsOfStaff.void(situation) ?? refuseAfterEnd(situation) ?? refuseOneOfTwo(by, 'auctioneer', proposedBy);
     return refusal === undefined;
   }
   const bidder = bidders.find(({ id }) => id === proposal.subject);
