@@ -42,15 +42,6 @@ export function legalTransitions(state: AuctionState, by?: TransitionActor): Auc
     .map(([name]) => name);
 }
 
-/** The state after a transition, or undefined where it is illegal for this actor. */
-export function nextAuctionState(
-  state: AuctionState,
-  transition: AuctionTransition,
-  by: TransitionActor,
-): AuctionState | undefined {
-  return legalTransitions(state, by).includes(transition) ? auctionTransitions[transition].to : undefined;
-}
-
 /** The transition by which the staff, or the seller, withdraw in this state. */
 export function withdrawalOf(state: AuctionState): AuctionTransition {
   if (state === 'live') return 'withdraw_running';

@@ -124,7 +124,6 @@ export type BidRefusal = (typeof bidRefusals)[number];
 
 /** What a person may do with their own part in an auction, as it is sent in `can`. */
 export const ownPartVerbs = ['leave'] as const;
-export type OwnPartVerb = (typeof ownPartVerbs)[number];
 
 /** What sellers may do with their auctions, in the order in which they are offered. */
 export const ownAuctionVerbs = [
