@@ -91,6 +91,20 @@ module.exports = {
       to: { path: '^web/(features|routes|layout)/' },
     },
     {
+      name: 'no-validator-in-the-first-view',
+      comment:
+        'Every page loads these files: take types from the contract (`import type`), and schemas on demand (decision 024).',
+      severity: 'error',
+      from: {
+        path: ['^web/(lib|ui|layout|i18n|routes)/', '^web/[^/]+$', '^web/.*(\\.queries|-address)\\.ts$'],
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: ['^node_modules/zod/', '^contract/.*\\.(endpoints|events|schema)\\.ts$'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'nothing-imports-routes',
       comment: 'Routes are the end of the line; move what two of them share into a feature or the layout.',
       severity: 'error',

@@ -2,26 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { writeVerifierPage } from './build/verifier-page.ts';
 import { routes } from './web/routes.ts';
 
-/** Signs of lucide are made by our own, lighter maker. */
-function lightIcons(): Plugin {
-  return {
-    name: 'urugo-light-icons',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/')
-        ? fileURLToPath(new URL('web/ui/create-icon.tsx', import.meta.url))
-        : undefined,
-  };
-}
-
-/** What visitors never need, and texts, of which they need one language. */
+/** What visitors never need, texts, of which they need one language, and rules for input, which come with a form's use. */
 const keptApart =
-  /\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
+  /\/node_modules\/zod\/|\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts|\/(?:messages|(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|notifications|search|sellers|staff)|ui\/map)\/|\/(?:filtered|category)-listings\.tsx/;
 
 /** Pages that most visits never come to: what they load and how comes with them, not with every page. */
 const rareRoutes =
@@ -42,7 +30,6 @@ export default defineConfig({
     // The texts use a small part of what the general formatter knows; that one is large and slow.
     alias: { 'use-intl/format-message': fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)) },
   },
-  optimizeDeps: { rolldownOptions: { plugins: [lightIcons()] } },
   // In one piece with its packages: only what pages use of them, and use-intl with the formatter above.
   ssr: { noExternal: true },
   build: {
@@ -69,7 +56,6 @@ export default defineConfig({
     },
   },
   plugins: [
-    lightIcons(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',

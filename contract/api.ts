@@ -9,7 +9,7 @@ import * as chat from './chat/chat.endpoints.ts';
 
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
 
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
@@ -198,3 +198,18 @@ export const api = {
   reverseDeposit: staffAuctions.reverseDeposit,
   revokeBidder: staffAuctions.revokeBidder,
 } satisfies Record<string, Endpoint>;
+
+type Endpoints = typeof api;
+type EndpointsByAddress = {
+  [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
+};
+
+/** A call as a client names it: `GET /api/profile`. Only the name is loaded by a browser, not the schemas behind it. */
+export type ApiCall = keyof EndpointsByAddress;
+export type ApiInput<Call extends ApiCall> = EndpointInput<EndpointsByAddress[Call]> &
+  FilesOf<EndpointsByAddress[Call]['files']>;
+/** A call that takes files is sent as a form, even without any; that it does cannot be seen by its name. */
+type FilesOf<Files> = [NonNullable<Files>] extends [never]
+  ? { files?: undefined }
+  : { files: Readonly<Record<string, readonly Blob[]>> };
+export type ApiResponse<Call extends ApiCall> = EndpointResponse<EndpointsByAddress[Call]>;

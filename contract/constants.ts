@@ -1,5 +1,11 @@
 /** Numbers of SPECIFICATION §9 that more than one screen or call needs. */
 
+/** The event by which the server tells that announcements may have been missed. */
+export const catchUpName = 'catchUp';
+
+/** The last page anyone may ask for; a listing that deep is found by searching, not by paging. */
+export const maxPage = 10_000;
+
 export const listingsPerPage = 12;
 export const listingsOnHome = 6;
 /** A page of the search, where one looks for one among many, shows more. */

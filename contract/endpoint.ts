@@ -53,13 +53,21 @@ export type Endpoint<
   errors?: readonly ErrorCode[];
 };
 
+/** What makes the type of one call differ from that of every other: clients name it by its method and path. */
+type Named<Method, Path, Files> = { method: Method; path: Path; files?: Files };
+
 /** Declares a call; exists to infer its types while checking its form. */
 export function endpoint<
   Response extends z.ZodType,
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  Files extends Endpoint['files'] = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Response> & Named<Method, Path, Files>,
+): Endpoint<Params, Query, Body, Response> & Named<Method, Path, Files> {
   return definition;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { catchUpName } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What a client may tell the server over the live connection, and what it is answered. */
@@ -38,4 +39,4 @@ export type EventAnswer<Answer extends z.ZodObject = z.ZodObject> =
   | { ok: false; error: EventRefusal };
 
 /** Told when announcements may have been missed: fetch what is newer than what you have. */
-export const catchUp = serverEvent('catchUp', nothingMore);
+export const catchUp = serverEvent(catchUpName, nothingMore);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPage, maxPageSize, pageNumberSchema, pageSizeSchema } from './page.ts';
+import { maxPage } from './constants.ts';
+import { maxPageSize, pageNumberSchema, pageSizeSchema } from './page.ts';
 import { paginate } from './paginate.ts';
 
 const total = fc.nat({ max: 10_000_000 });

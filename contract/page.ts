@@ -1,7 +1,6 @@
 import * as z from 'zod';
+import { maxPage } from './constants.ts';
 
-/** The last page anyone may ask for; a listing that deep is found by searching, not by paging. */
-export const maxPage = 10_000;
 export const maxPageSize = 100;
 
 export const pageNumberSchema = z.coerce.number().int().min(1).max(maxPage);

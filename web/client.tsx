@@ -1,19 +1,22 @@
-import { StartClient } from '@tanstack/react-start/client';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import * as z from 'zod';
 import { readPageMessages } from '#web/i18n/page-messages.tsx';
+import { getRouter } from '#web/router.tsx';
 
-// Zod would otherwise try whether it may compile code, which our content policy forbids and reports.
-z.config({ jitless: true });
+// Zod, which comes with the first form that needs it, would otherwise try whether it may compile code. Our content policy
+// forbids and reports that. It reads its settings from here when it is loaded.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 readPageMessages();
+// TanStack Start's own client would bring the serializer of server functions, of which there are none here.
+const router = getRouter();
 
 /** The application, which says on `<html data-alive>` when the page reacts to more than links and forms. */
 function LivingPage() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true';
   }, []);
-  return <StartClient />;
+  return <RouterClient router={router} />;
 }
 
 startTransition(() => {

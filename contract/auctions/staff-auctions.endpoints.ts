@@ -169,7 +169,7 @@ export const setAuctionCalendar = endpoint({
 const staffAction = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
-    path: `/api/staff/auctions/{id}/${name}`,
+    path: `/api/staff/auctions/{id}/${name}` as const,
     summary,
     access: 'staff',
     rights: auctioneers,
@@ -250,7 +250,7 @@ export const declineAddendum = endpoint({
 const actionOfTwo = <const Name extends string>(name: Name, summary: string) =>
   endpoint({
     method: 'POST',
-    path: `/api/staff/auctions/{id}/${name}`,
+    path: `/api/staff/auctions/{id}/${name}` as const,
     summary,
     access: 'staff',
     rights: eitherOfTwo,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { currencies } from '../money.ts';
 import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { insightPeriods } from './insight-periods.ts';
 
 export const recordView = endpoint({
   method: 'POST',
@@ -47,10 +48,6 @@ export const getDashboard = endpoint({
     days: z.array(daySchema),
   }),
 });
-
-/** In days, the present one included. */
-export const insightPeriods = [7, 30, 90, 365] as const;
-export type InsightPeriod = (typeof insightPeriods)[number];
 
 const periodSchema = z.coerce.number().pipe(z.literal(insightPeriods)).default(30);
 

@@ -12,7 +12,6 @@ export const listingReportSchema = z.strictObject({
   reason: z.enum(reportReasons),
   details: paragraphsSchema(2_000).optional(),
 });
-export type ListingReport = z.input<typeof listingReportSchema>;
 
 /** A message as the staff is shown it with a report of a conversation: a copy made when it was reported. */
 export const reportedMessageSchema = z.object({

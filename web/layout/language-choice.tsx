@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocale } from 'use-intl';
-import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -12,7 +11,7 @@ import { stringifySearchParams } from '#web/lib/search-params.ts';
 
 /** Mails to a person with an account are in this language too. The page changes even if that could not be kept. */
 async function keepInProfile(language: Language): Promise<void> {
-  await callApi(editProfile, { body: { language } }).catch(() => undefined);
+  await callApi('PUT /api/edit/profile', { body: { language }, files: {} }).catch(() => undefined);
 }
 
 /** The languages as links to this same page in each; with scripts the choice leaves no trace in the address. */

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
-import { type ErrorBody, errorBodySchema } from '#contract/errors.ts';
+import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiAnswer } from '#contract/rendering.ts';
 import { getRenderContext } from './render-context.ts';
 
@@ -26,11 +26,19 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-export type ApiResult<E> = { data: EndpointResponse<E>; headers: Readonly<Record<string, string>> };
+export type ApiResult<Call extends ApiCall> = { data: ApiResponse<Call>; headers: Readonly<Record<string, string>> };
 
-function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+/** Method and path of a call, which its name is made of. */
+export function splitCall(call: ApiCall): [method: string, path: string] {
+  const space = call.indexOf(' ');
+  return [call.slice(0, space), call.slice(space + 1)];
+}
+
+/** The address of a call, with its path parameters and query filled in. */
+export function addressOf(call: ApiCall, input: { params?: unknown; query?: unknown } = {}): string {
   const params = new Map(Object.entries(Object(input.params)));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));
+  const [, pattern] = splitCall(call);
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.get(name))));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(input.query))) {
     if (value !== undefined && value !== '') query.set(name, String(value));
@@ -74,6 +82,10 @@ export function formOf(body: unknown, files: Readonly<Record<string, readonly Bl
   return form;
 }
 
+/** A refusal in the words of our own API, unlike one of a proxy in between. */
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'message' in body && 'error' in body && 'code' in body;
+
 /** What an answer that is no success says. */
 export function refusalOf(answer: Pick<ApiAnswer, 'status' | 'text'>): ApiRefusal {
   let body: unknown;
@@ -82,24 +94,24 @@ export function refusalOf(answer: Pick<ApiAnswer, 'status' | 'text'>): ApiRefusa
   } catch {
     body = undefined;
   }
-  return new ApiRefusal(answer.status, errorBodySchema.safeParse(body).data);
+  return new ApiRefusal(answer.status, isErrorBody(body) ? body : undefined);
 }
 
 /**
  * Calls the API: by `fetch` in the browser, inside the server's process while it renders.
  * Throws ApiRefusal, or NetworkError when nothing answered.
  */
-export async function callApi<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
+export async function callApi<Call extends ApiCall>(
+  call: Call,
+  input: ApiInput<Call>,
   signal?: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
-): Promise<ApiResult<E>> {
-  const path = urlOf(endpoint, input);
-  const { method } = endpoint;
+): Promise<ApiResult<Call>> {
+  const path = addressOf(call, input);
+  const [method] = splitCall(call);
   const json = input.body === undefined ? undefined : JSON.stringify(input.body);
   const render = getRenderContext();
-  const body = endpoint.files === undefined ? json : formOf(input.body, input.files ?? {});
+  const body = input.files === undefined ? json : formOf(input.body, input.files);
   const answer =
     render === undefined
       ? await callFromBrowser(path, {

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
+import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { ApiRefusal, callApi } from './api-client.ts';
 import { randomId } from './random-id.ts';
 import { uploadToApi } from './upload-to-api.ts';
@@ -10,12 +10,12 @@ const mostKeys = 50;
 const describe = (blob: Blob) =>
   blob instanceof File ? [blob.name, blob.size, blob.lastModified] : [blob.type, blob.size];
 
-function nameOf({ method, path }: Endpoint, input: { params?: unknown; body?: unknown; files?: object | undefined }) {
+function nameOf(call: ApiCall, input: { params?: unknown; body?: unknown; files?: object | undefined }) {
   const files = Object.entries(input.files ?? {}).map(([field, blobs]: [string, Blob[]]) => [
     field,
     blobs.map(describe),
   ]);
-  return JSON.stringify([method, path, input.params, input.body, files]);
+  return JSON.stringify([call, input.params, input.body, files]);
 }
 
 /** The key of a call: the same for each try of the same call, until one is answered. */
@@ -46,15 +46,15 @@ async function answerOnce<Answer>(name: string, call: (headers: Record<string, s
  * Calls the API to create something: however often the same is tried after a connection broke, it is created once. Each
  * try carries the same `Idempotency-Key`.
  */
-export function callOnce<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
-  return answerOnce(nameOf(endpoint, input), (headers) => callApi(endpoint, input, undefined, headers));
+export function callOnce<Call extends ApiCall>(call: Call, input: ApiInput<Call>) {
+  return answerOnce(nameOf(call, input), (headers) => callApi(call, input, undefined, headers));
 }
 
 /** The same for a call with files, which tells how much of them has been sent. */
-export function uploadOnce<E extends Endpoint>(
-  endpoint: E,
-  input: Pick<EndpointInput<E>, 'body' | 'files'>,
+export function uploadOnce<Call extends ApiCall>(
+  call: Call,
+  input: Pick<ApiInput<Call>, 'body' | 'files'>,
   onProgress: (share: number) => void,
-): Promise<EndpointResponse<E>> {
-  return answerOnce(nameOf(endpoint, input), (headers) => uploadToApi(endpoint, input, onProgress, headers));
+): Promise<ApiResponse<Call>> {
+  return answerOnce(nameOf(call, input), (headers) => uploadToApi(call, input, onProgress, headers));
 }

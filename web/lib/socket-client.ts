@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod';
-import { type ClientEvent, catchUp, type EventAnswer, type ServerEvent } from '#contract/event.ts';
+import { catchUpName } from '#contract/constants.ts';
+import type { ClientEvent, EventAnswer, ServerEvent } from '#contract/event.ts';
 import { logFailure } from './log-failure.ts';
 
 /**
@@ -48,7 +49,7 @@ function watchSocket(opened: Socket): void {
   opened.io.on('reconnect_failed', () => become('gone'));
   opened.onAny((name: string, payload: unknown) => {
     for (const hear of listeners.get(name) ?? []) hear(payload);
-    if (name === catchUp.name) fetchMissed();
+    if (name === catchUpName) fetchMissed();
   });
 }
 

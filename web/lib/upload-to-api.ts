@@ -1,16 +1,16 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
-import { formOf, NetworkError, refusalOf } from './api-client.ts';
+import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
+import { formOf, NetworkError, refusalOf, splitCall } from './api-client.ts';
 
 /**
  * Calls the API with files, as `callApi` does, and tells how much of them has been sent: from 0 to 1. Only in the
  * browser, and by XMLHttpRequest: `fetch` says nothing before everything is sent.
  */
-export function uploadToApi<E extends Endpoint>(
-  { method, path }: E,
-  { body, files = {} }: Pick<EndpointInput<E>, 'body' | 'files'>,
+export function uploadToApi<Call extends ApiCall>(
+  call: Call,
+  { body, files = {} }: Pick<ApiInput<Call>, 'body' | 'files'>,
   onProgress: (share: number) => void,
   headers: Readonly<Record<string, string>> = {},
-): Promise<EndpointResponse<E>> {
+): Promise<ApiResponse<Call>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
@@ -22,6 +22,7 @@ export function uploadToApi<E extends Endpoint>(
       else resolve(JSON.parse(text));
     };
     request.onerror = () => reject(new NetworkError('The server cannot be reached'));
+    const [method, path] = splitCall(call);
     request.open(method, path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(formOf(body, files));

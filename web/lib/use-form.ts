@@ -7,8 +7,8 @@ import { ApiRefusal } from './api-client.ts';
 import { type Problem, type Problems, problemsOf, valuesOf } from './form-problems.ts';
 
 type FormOptions<Schema extends z.ZodType> = {
-  /** The rules of the call the form is sent by. */
-  schema: Schema;
+  /** The rules of the call the form is sent by; or how they are loaded, once the form is used. */
+  schema: Schema | (() => Promise<Schema>);
   /** What the form holds as the body of the call; its texts by the names of the fields unless said otherwise. */
   read?: (form: FormData) => unknown;
   /** Words of the form's own for a problem; undefined for the general ones. */
@@ -35,6 +35,15 @@ function useProblemText(own: FormOptions<z.ZodType>['problemText']) {
   };
 }
 
+/** The schema once it is there, and how it is fetched before. */
+function useSchema<Schema extends z.ZodType>(schema: Schema | (() => Promise<Schema>)) {
+  const loaded = useRef<Schema>(undefined);
+  const load = async () => {
+    if (typeof schema === 'function') loaded.current ??= await schema();
+  };
+  return { now: () => (typeof schema === 'function' ? loaded.current : schema), load };
+}
+
 /**
  * A form that is checked by the contract's own rules before it is sent. Every wrong field says why, the first one gets
  * the focus, and a field that was wrong is looked at again as soon as it is changed; no other field complains meanwhile.
@@ -43,6 +52,8 @@ export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, pro
   const textOf = useProblemText(problemText);
   const [problems, setProblems] = useState<Problems>({});
   const element = useRef<HTMLFormElement>(null);
+  const isWaiting = useRef(false);
+  const rules = useSchema(schema);
 
   const show = (form: HTMLFormElement, found: Problems): boolean => {
     setProblems(found);
@@ -60,11 +71,23 @@ export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, pro
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const values = read(new FormData(form));
-        if (!show(form, problemsOf(schema, values))) send(values as z.input<Schema>, form);
+        const checkAndSend = () => {
+          isWaiting.current = false;
+          const values = read(new FormData(form));
+          const known = rules.now();
+          // Rules that cannot be loaded are left to the server, which checks by the same.
+          const found = known === undefined ? {} : problemsOf(known, values);
+          if (!show(form, found)) send(values as z.input<Schema>, form);
+        };
+        if (rules.now() !== undefined) return checkAndSend();
+        if (isWaiting.current) return;
+        isWaiting.current = true;
+        void rules.load().then(checkAndSend, checkAndSend);
       },
+      onFocus: () => void rules.load().catch(() => undefined),
       onChange: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-        const found = problemsOf(schema, read(new FormData(currentTarget)));
+        const known = rules.now();
+        const found = known === undefined ? {} : problemsOf(known, read(new FormData(currentTarget)));
         const names = Object.keys(problems).filter((name) => found[name] !== undefined);
         setProblems(Object.fromEntries(names.map((name) => [name, found[name] as Problem])));
       },

@@ -1,4 +1,3 @@
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/notifications/notifications.endpoints.ts';
 import { callApi } from './api-client.ts';
 
 /** What push messages to this browser are: `denied` was chosen by the person and is changed in the browser itself. */
@@ -17,7 +16,7 @@ async function presentSubscription(): Promise<PushSubscription | null> {
 async function keepSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await callApi(subscribeToPush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  await callApi('POST /api/me/push-subscriptions', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
 }
 
 export async function readPushState(): Promise<PushState> {
@@ -31,7 +30,7 @@ export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await navigator.serviceWorker.register(workerPath);
   const registration = await navigator.serviceWorker.ready;
-  const { publicKey } = (await callApi(getPushKey, {})).data;
+  const { publicKey } = (await callApi('GET /api/push/key', {})).data;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -43,7 +42,7 @@ export async function turnPushOn(): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await presentSubscription();
   if (subscription === null) return 'off';
-  await callApi(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+  await callApi('DELETE /api/me/push-subscriptions', { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
   return 'off';
 }

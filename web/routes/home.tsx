@@ -1,13 +1,12 @@
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { Locations } from '#web/features/information/locations/locations.tsx';
 import { Testimonials } from '#web/features/information/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/information/welcome/home-hero.tsx';
 import { Welcome } from '#web/features/information/welcome/welcome.tsx';
-import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
+import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
 import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
@@ -18,6 +17,7 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { siteStructuredData } from '#web/features/site/site-structured-data.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { type AddressParams, optionalParams, wordParam } from '#web/lib/address-params.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
 import { loadSavedIds, useListingActions } from './listings/listing-actions.tsx';
@@ -34,11 +34,14 @@ const areas = [
 ] as const;
 
 /** Besides the tab: why a guard has sent somebody here. */
-const homeSearchSchema = tabSearchSchema.extend({ notice: z.literal('not-allowed').optional().catch(undefined) });
+const readHomeAddress = (params: AddressParams) => ({
+  ...readTabAddress(params),
+  notice: wordParam(['not-allowed'], params.notice),
+});
 
 export const Route = createFileRoute('/')({
   staticData: { areas },
-  validateSearch: homeSearchSchema,
+  validateSearch: optionalParams(readHomeAddress),
   search: { middlewares: [stripSearchParams(tabDefaults)] },
   loaderDeps: ({ search: { category } }) => ({ category }),
   loader: async ({ context, deps: { category } }) => {

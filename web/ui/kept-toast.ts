@@ -1,11 +1,11 @@
-import * as z from 'zod';
 import { type ToastKind, toastKinds } from './toast-queue.ts';
 
 const key = 'urugo-toast';
-const keptSchema = z.object({ kind: z.enum(toastKinds), text: z.string() });
+
+type KeptToast = { kind: ToastKind; text: string };
 
 /** Keeps a message over the loading of the next document, which then shows it. */
-export function keepToast(toast: { kind: ToastKind; text: string }): void {
+export function keepToast(toast: KeptToast): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
@@ -14,11 +14,13 @@ export function keepToast(toast: { kind: ToastKind; text: string }): void {
 }
 
 /** The message that the document before this one has left, once. */
-export function takeKeptToast(): z.output<typeof keptSchema> | undefined {
+export function takeKeptToast(): KeptToast | undefined {
   try {
     const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return keptSchema.safeParse(JSON.parse(kept ?? 'null')).data;
+    const { kind, text }: Partial<Record<string, unknown>> = Object(JSON.parse(kept ?? 'null'));
+    const known = toastKinds.find((one) => one === kind);
+    return known === undefined || typeof text !== 'string' ? undefined : { kind: known, text };
   } catch {
     return undefined;
   }

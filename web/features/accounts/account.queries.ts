@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
-import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -15,7 +14,7 @@ export const profileQuery = () =>
     queryFn: async ({ signal }): Promise<User | null> => {
       if (getRenderContext()?.hasSession === false) return null;
       try {
-        return (await callApi(getProfile, {}, signal)).data.user;
+        return (await callApi('GET /api/profile', {}, signal)).data.user;
       } catch (error) {
         if (!(error instanceof ApiRefusal)) throw error;
         if (error.status === 401) return null;

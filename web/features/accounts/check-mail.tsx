@@ -1,4 +1,3 @@
-import { sendVerification } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ export function CheckMail({ email }: { email: string }) {
   const successText = useSuccessText();
   const noMail = useTranslations('errors')('noMail');
   const { send, isBusy } = useAuthCall({
-    call: async () => (await callApi(sendVerification, { body: { email } })).data,
+    call: async () => (await callApi('POST /api/email/send-verification', { body: { email } })).data,
     failed: wentWrong,
     onDone: ({ message, isMailed }) =>
       showToast(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addresseeSchema, forgetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { addresseeSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ to: string; isMailed: boolean }>();
   const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async (body: { email: string }) => (await callApi(forgetPassword, { body })).data,
+    call: async (body: { email: string }) => (await callApi('POST /api/password/forgot', { body })).data,
     failed: t('somethingWentWrong'),
     onRefused: form.showRefusal,
     onDone: ({ isMailed }, { email }) => setSent({ to: email, isMailed }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordMinLength } from '#contract/accounts/account.ts';
-import { resetPassword, resetPasswordSchema } from '#contract/accounts/accounts.endpoints.ts';
+import { resetPasswordSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -24,7 +24,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const form = useForm({ schema: newPasswordOnly, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
     call: async ({ newPassword }: { newPassword: string }) =>
-      (await callApi(resetPassword, { body: { token: token ?? '', newPassword } })).data,
+      (await callApi('POST /api/password/reset', { body: { token: token ?? '', newPassword } })).data,
     failed: t('somethingWentWrong'),
     isLeaving: () => true,
     onRefused: (error) => {

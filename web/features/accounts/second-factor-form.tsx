@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { giveSecondFactor, secondFactorSchema } from '#contract/accounts/accounts.endpoints.ts';
+import { secondFactorSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -28,7 +28,7 @@ export function SecondFactorForm({ next, onBack }: { next: string; onBack: () =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again when the other kind of code is asked for
   useEffect(() => field.current?.focus(), [kind]);
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async (body: { code: string }) => (await callApi(giveSecondFactor, { body })).data,
+    call: async (body: { code: string }) => (await callApi('POST /api/login/second-factor', { body })).data,
     failed: t('signIn.failed'),
     isLeaving: () => true,
     onRefused: (error) => {

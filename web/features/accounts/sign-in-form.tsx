@@ -1,13 +1,6 @@
 import { useEffect } from 'react';
 import { passwordMinLength } from '#contract/accounts/account.ts';
-import {
-  type LogIn,
-  logIn,
-  logInSchema,
-  type SignUp,
-  signUp,
-  signUpSchema,
-} from '#contract/accounts/accounts.endpoints.ts';
+import { type LogIn, logInSchema, type SignUp, signUpSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import { signUpDelayMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -37,7 +30,7 @@ function useSignIn({ next, onSecondFactor }: SignInFormProps) {
   const t = useTranslations('auth.signIn');
   const successText = useSuccessText();
   return useAuthCall({
-    call: async (body: LogIn) => (await callApi(logIn, { body })).data,
+    call: async (body: LogIn) => (await callApi('POST /api/login', { body })).data,
     failed: t('failed'),
     isLeaving: ({ needsSecondFactor }) => !needsSecondFactor,
     onDone: ({ message, needsSecondFactor }) => {
@@ -52,7 +45,7 @@ function useSignUp({ next, onMailSent }: SignInFormProps, onRefused: (error: unk
   const t = useTranslations('auth.signUp');
   const successText = useSuccessText();
   return useAuthCall({
-    call: async (body: SignUp) => (await callApi(signUp, { body })).data,
+    call: async (body: SignUp) => (await callApi('POST /api/signup', { body })).data,
     failed: t('failed'),
     isLeaving: ({ isSignedIn }) => isSignedIn,
     onRefused,

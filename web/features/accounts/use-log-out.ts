@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
@@ -11,7 +10,7 @@ export function useLogOut() {
   const t = useTranslations('layout.header');
   const { mutate, isPending, isSuccess } = useMutation({
     mutationKey: authenticationKey,
-    mutationFn: () => callApi(logOut, {}),
+    mutationFn: () => callApi('POST /api/logout', {}),
     onSuccess: () => window.location.assign('/'),
     onError: (error) => {
       logFailure('Logout failed', error);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addresseeSchema, sendVerification, verifyEmail } from '#contract/accounts/accounts.endpoints.ts';
+import { addresseeSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -20,7 +20,7 @@ function SendAnother() {
   const noMail = useTranslations('errors')('noMail');
   const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async (body: { email: string }) => (await callApi(sendVerification, { body })).data,
+    call: async (body: { email: string }) => (await callApi('POST /api/email/send-verification', { body })).data,
     failed: t('somethingWentWrong'),
     onRefused: form.showRefusal,
     onDone: ({ message, isMailed }) =>
@@ -57,7 +57,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const successText = useSuccessText();
   const [isBadLink, setIsBadLink] = useState(token === undefined);
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async () => (await callApi(verifyEmail, { body: { token: token ?? '' } })).data,
+    call: async () => (await callApi('POST /api/email/verify', { body: { token: token ?? '' } })).data,
     failed: t('somethingWentWrong'),
     isLeaving: () => true,
     onRefused: (error) => {

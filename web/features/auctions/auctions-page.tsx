@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { CloudOff, Gavel } from 'lucide-react';
 import { type SubmitEvent, useId } from 'react';
+import type { ApiResponse } from '#contract/api.ts';
 import { auctionShelves } from '#contract/auctions/auction.vocabulary.ts';
-import type { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
 import { type ListingType, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -20,7 +19,7 @@ import type { AuctionsAddress } from './auction-address.ts';
 import { AuctionCard } from './auction-card.tsx';
 import { PracticeCallout } from './practice-callout.tsx';
 
-type Auctions = EndpointResponse<typeof listAuctions>;
+type Auctions = ApiResponse<'GET /api/auctions'>;
 
 const gridLook = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 

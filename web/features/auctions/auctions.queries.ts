@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMyAuctions } from '#contract/auctions/auction-bids.endpoints.ts';
-import { getAuction, getAuctionOfListing, listAuctions } from '#contract/auctions/auctions.endpoints.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
+import type { ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
-export type AuctionsQuery = NonNullable<EndpointInput<typeof listAuctions>['query']>;
+export type AuctionsQuery = NonNullable<ApiInput<'GET /api/auctions'>['query']>;
 
 /** A page of one shelf of auctions. While another page loads, the old one stays. */
 export const auctionsQuery = (query: AuctionsQuery) =>
   queryOptions({
     queryKey: ['auctions', 'page', query],
-    queryFn: async ({ signal }) => (await callApi(listAuctions, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/auctions', { query }, signal)).data,
     placeholderData: keepPreviousData,
   });
 
@@ -18,19 +16,20 @@ export const auctionsQuery = (query: AuctionsQuery) =>
 export const roomQuery = (slug: string) =>
   queryOptions({
     queryKey: ['auctions', 'room', slug],
-    queryFn: async ({ signal }) => (await callApi(getAuction, { params: { id: slug } }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/auctions/{id}', { params: { id: slug } }, signal)).data,
   });
 
 /** The open or last auction of a listing. */
 export const listingAuctionQuery = (listingId: string) =>
   queryOptions({
     queryKey: ['auctions', 'listing', listingId],
-    queryFn: async ({ signal }) => (await callApi(getAuctionOfListing, { params: { listingId } }, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/{listingId}/auction', { params: { listingId } }, signal)).data,
   });
 
 /** The auctions one takes part in or watches. */
 export const myAuctionsQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'mine'],
-    queryFn: async ({ signal }) => (await callApi(listMyAuctions, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/auctions/mine', {}, signal)).data,
   });

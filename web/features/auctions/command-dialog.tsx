@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -62,10 +63,7 @@ export function CommandDialog(props: CommandDialogProps) {
           />
         )}
         {error !== null && <Problem>{errorText(error)}</Problem>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isPending}>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
             disabled={isPending || !isComplete}
@@ -73,7 +71,7 @@ export function CommandDialog(props: CommandDialogProps) {
           >
             {isPending ? t('sending') : confirm}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

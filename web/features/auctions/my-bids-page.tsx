@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, Gavel } from 'lucide-react';
-import type { listMyAuctions } from '#contract/auctions/auction-bids.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { OwnMaximum } from './room/own-maximum.tsx';
 import { shownStanding } from './room/standing.ts';
 import { StandingBanner } from './room/standing-banner.tsx';
 
-type MyAuctions = EndpointResponse<typeof listMyAuctions>;
+type MyAuctions = ApiResponse<'GET /api/auctions/mine'>;
 type Entry = MyAuctions['auctions'][number];
 
 /** How one stands in an auction, with the own maximum hidden behind its eye. */

@@ -1,4 +1,3 @@
-import { answerCall, declineCall, endCall, getCurrentCall, startCall } from '#contract/calls/calls.endpoints.ts';
 import { callSignalled, joinCall, signalCall } from '#contract/calls/calls.events.ts';
 import { type Call, heartbeatSeconds, type IceServer } from '#contract/calls/calls.ts';
 import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
@@ -146,7 +145,7 @@ export async function placeCall(topic: CallTopic, selfId: string): Promise<void>
     const { own, media } = prepared;
     tellCall({ kind: 'prepared', media });
     const body = { conversationId: topic.conversationId, deviceId: deviceId() };
-    const { call, iceServers } = (await callApi(startCall, { body })).data;
+    const { call, iceServers } = (await callApi('POST /api/call', { body })).data;
     if (session !== own) {
       endCallOnLeaving(call._id, deviceId());
       return;
@@ -174,7 +173,9 @@ export async function acceptCall({ withCamera }: { withCamera: boolean }): Promi
     const { own, media } = prepared;
     own.callId = callId;
     const params = { id: callId };
-    const { call, iceServers } = (await callApi(answerCall, { params, body: { deviceId: deviceId() } })).data;
+    const { call, iceServers } = (
+      await callApi('POST /api/call/{id}/answer', { params, body: { deviceId: deviceId() } })
+    ).data;
     if (session !== own) return endCallOnLeaving(callId, deviceId());
     tellCall({ kind: 'joined', call, media });
     keepPresent(own, callId);
@@ -192,7 +193,7 @@ export function declineIncoming(): void {
   if (state.phase !== 'incoming') return;
   tellCall({ kind: 'ended', end: 'hungUp' });
   tellCall({ kind: 'dismissed' });
-  void callApi(declineCall, { params: { id: state.call._id } }).catch(() => undefined);
+  void callApi('POST /api/call/{id}/decline', { params: { id: state.call._id } }).catch(() => undefined);
 }
 
 /** After a camera or microphone was missing: calls again, or lets the call that still rings ring here again. */
@@ -202,7 +203,7 @@ export async function retryCall(selfId: string): Promise<void> {
   const { role, conversationId, other, title } = state;
   tellCall({ kind: 'dismissed' });
   if (role === 'caller') return placeCall({ conversationId, other, title }, selfId);
-  const { call } = (await callApi(getCurrentCall, {})).data;
+  const { call } = (await callApi('GET /api/call', {})).data;
   if (call !== null) tellCall({ kind: 'told', call, selfId });
 }
 
@@ -212,10 +213,10 @@ function endPresentCall(end: 'hungUp' | 'lost'): void {
   const isUnanswered = state.phase === 'preparing' && state.role === 'callee';
   tellCall({ kind: 'ended', end });
   if (isUnanswered && state.call !== undefined) {
-    void callApi(declineCall, { params: { id: state.call._id } }).catch(() => undefined);
+    void callApi('POST /api/call/{id}/decline', { params: { id: state.call._id } }).catch(() => undefined);
   } else if (callId !== undefined) {
     const body = { deviceId: deviceId(), isLost: end === 'lost' };
-    void callApi(endCall, { params: { id: callId }, body }).catch(() => undefined);
+    void callApi('POST /api/call/{id}/end', { params: { id: callId }, body }).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
-import { getCurrentCall } from '#contract/calls/calls.endpoints.ts';
 import { callChanged, callRings } from '#contract/calls/calls.events.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
@@ -24,7 +23,7 @@ function useCallNews(selfId: string): void {
     if (call.state === 'ended') keepEndedCall(queryClient, call);
   });
   useOnConnection('current call', () => {
-    callApi(getCurrentCall, {}).then(
+    callApi('GET /api/call', {}).then(
       ({ data: { call } }) => call && tellCall({ kind: 'told', call, selfId }),
       () => undefined,
     );

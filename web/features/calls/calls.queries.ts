@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { endCall, listCalls } from '#contract/calls/calls.endpoints.ts';
 import type { Call } from '#contract/calls/calls.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { addressOf, callApi } from '#web/lib/api-client.ts';
 
 /** The ended calls of a conversation. */
 export const callsQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['calls', conversationId],
     queryFn: async ({ signal }): Promise<Call[]> =>
-      (await callApi(listCalls, { params: { conversationId } }, signal)).data,
+      (await callApi('GET /api/call/conversation/{conversationId}', { params: { conversationId } }, signal)).data,
   });
 
 /** Takes over a call that has ended. */
@@ -20,8 +19,8 @@ export function keepEndedCall(queryClient: QueryClient, call: Call): void {
 
 /** Ends a call from a page that is being left: the request outlives the page. */
 export function endCallOnLeaving(id: string, deviceId: string): void {
-  void fetch(endCall.path.replace('{id}', id), {
-    method: endCall.method,
+  void fetch(addressOf('POST /api/call/{id}/end', { params: { id } }), {
+    method: 'POST',
     credentials: 'same-origin',
     keepalive: true,
     headers: { 'content-type': 'application/json' },

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, Bell, BellOff, EllipsisVertical, Flag, House, type LucideIcon, Phone, PhoneOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { blockParticipant, setConversation, unblockParticipant } from '#contract/chat/chat.endpoints.ts';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { changeConversation } from './chat.queries.ts';
 import { ReportConversationDialog } from './report-conversation-dialog.tsx';
@@ -38,10 +38,12 @@ function useChoices({ _id: conversationId, isBlocked }: Conversation) {
     onError: (error: Error) => showToast({ kind: 'error', text: errorText(error) }),
   });
   const { mutate: set } = useMutation({
-    mutationFn: (body: { isMuted?: boolean; showsPhone?: boolean }) => callApi(setConversation, { params, body }),
+    mutationFn: (body: { isMuted?: boolean; showsPhone?: boolean }) =>
+      callApi('PUT /api/chat/conversation/{conversationId}', { params, body }),
   });
   const { mutate: block } = useMutation({
-    mutationFn: () => callApi(isBlocked ? unblockParticipant : blockParticipant, { params }),
+    mutationFn: () =>
+      callApi(`${isBlocked ? 'DELETE' : 'POST'} /api/chat/conversation/{conversationId}/block`, { params }),
   });
   return {
     mute: (isMuted: boolean) => set({ isMuted }, options(isMuted ? 'muted' : 'unmuted')),
@@ -54,10 +56,7 @@ function BlockDialog({ name, onBlock, onClose }: { name: string; onBlock: () => 
   const t = useTranslations('chat.block');
   return (
     <Dialog title={t('title', { name })} text={t('text')} onClose={onClose}>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions cancel={t('cancel')} onCancel={onClose}>
         <Button
           variant="danger"
           onClick={() => {
@@ -67,7 +66,7 @@ function BlockDialog({ name, onBlock, onClose }: { name: string; onBlock: () => 
         >
           {t('confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getConversation, listConversations, listMessages } from '#contract/chat/chat.endpoints.ts';
 import type { Conversation, Message } from '#contract/chat/chat.ts';
 import { callChat } from './call-chat.ts';
 import { type KnownMessages, mergeMessages } from './merge-messages.ts';
@@ -12,14 +11,15 @@ const catchUpSize = 500;
 export const conversationsQuery = () =>
   queryOptions({
     queryKey: ['chat', 'conversations'],
-    queryFn: async ({ signal }): Promise<Conversation[]> => (await callChat(listConversations, {}, signal)).data,
+    queryFn: async ({ signal }): Promise<Conversation[]> =>
+      (await callChat('GET /api/chat/conversations', {}, signal)).data,
   });
 
 export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', conversationId],
     queryFn: async ({ signal }): Promise<Conversation> =>
-      (await callChat(getConversation, { params: { conversationId } }, signal)).data,
+      (await callChat('GET /api/chat/conversation/{conversationId}', { params: { conversationId } }, signal)).data,
   });
 
 export const messagesQuery = (conversationId: string) =>
@@ -27,7 +27,7 @@ export const messagesQuery = (conversationId: string) =>
     queryKey: ['chat', 'messages', conversationId],
     queryFn: async ({ signal }): Promise<KnownMessages> => {
       const input = { params: { conversationId }, query: { limit: pageSize } };
-      const { data: messages } = await callChat(listMessages, input, signal);
+      const { data: messages } = await callChat('GET /api/chat/messages/{conversationId}', input, signal);
       return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
     },
     // From then on what is new is announced, and what was missed is fetched after each connection.
@@ -47,7 +47,7 @@ export async function catchUpMessages(queryClient: QueryClient, conversationId: 
     const known = queryClient.getQueryData(messagesQuery(conversationId).queryKey);
     if (known === undefined) return;
     const after = known.messages.at(-1)?.seq ?? 0;
-    const { data } = await callChat(listMessages, {
+    const { data } = await callChat('GET /api/chat/messages/{conversationId}', {
       params: { conversationId },
       query: { after, limit: catchUpSize },
     });
@@ -61,7 +61,7 @@ export async function fetchOlderMessages(queryClient: QueryClient, conversationI
   const { queryKey } = messagesQuery(conversationId);
   const first = queryClient.getQueryData(queryKey)?.messages[0];
   if (first === undefined || first.seq <= 1) return;
-  const { data } = await callChat(listMessages, {
+  const { data } = await callChat('GET /api/chat/messages/{conversationId}', {
     params: { conversationId },
     query: { before: first.seq, limit: pageSize },
   });

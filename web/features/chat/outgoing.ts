@@ -1,4 +1,3 @@
-import { sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Attachment, Message } from '#contract/chat/chat.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -56,7 +55,9 @@ async function sendInOrder(conversationId: string, arrive: Arrive): Promise<void
       const { clientMessageId, text, files } = next;
       try {
         const attachments = files.map(({ url }) => url);
-        const { data } = await callChat(sendMessage, { body: { conversationId, text, attachments, clientMessageId } });
+        const { data } = await callChat('POST /api/chat/message', {
+          body: { conversationId, text, attachments, clientMessageId },
+        });
         arrive(data);
         discardOutgoing(clientMessageId);
       } catch (error) {

@@ -1,18 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type * as z from 'zod';
-import { conversationReportSchema, reportConversation, reportedMessagesLimit } from '#contract/chat/chat.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { conversationReportSchema, reportedMessagesLimit } from '#contract/chat/chat.endpoints.ts';
 import type { Message } from '#contract/chat/chat.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callOnce } from '#web/lib/call-once.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextArea } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { ReportForm } from '#web/ui/report-form.tsx';
 import { messagesQuery } from './chat.queries.ts';
 import { clockTime } from './chat-time.ts';
 
@@ -60,47 +52,31 @@ function MessageChoice({ messages, error }: { messages: readonly Message[]; erro
 /** Tells the staff what somebody has written; they see the chosen messages and no others. */
 export function ReportConversationDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const t = useTranslations('chat.report');
-  const errorText = useErrorText();
   const { data } = useQuery(messagesQuery(conversationId));
-  const [hasWords, setHasWords] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: z.input<typeof conversationReportSchema>) =>
-      callOnce(reportConversation, { params: { conversationId }, body }),
-    onSuccess: () => {
-      onClose();
-      showToast({ kind: 'success', text: t('success') });
-    },
-  });
-  const form = useForm({ schema: conversationReportSchema, read: reportOf });
-  const options = reasons.map((value) => ({ value, label: t(`reasons.${value as 'fraud' | 'offensive' | 'other'}`) }));
   const messages = (data?.messages ?? []).slice(-reportedMessagesLimit).toReversed();
   return (
-    <Dialog title={t('title')} text={t('text')} isBusy={isPending} isKept={hasWords} onClose={onClose}>
-      <form {...form.props((report) => isPending || mutate(report))} className="flex flex-col gap-5">
-        <SelectField
-          {...form.field('reason')}
-          label={t('reason')}
-          defaultValue=""
-          options={[{ value: '', label: t('choose') }, ...options]}
-        />
-        <MessageChoice messages={messages} error={form.field('messageIds').error} />
-        <TextArea
-          {...form.field('details')}
-          required={false}
-          label={t('details')}
-          rows={3}
-          onInput={({ currentTarget }) => setHasWords(currentTarget.value !== '')}
-        />
-        {error && <Problem>{errorText(error)}</Problem>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? t('sending') : t('send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ReportForm
+      texts={{
+        title: t('title'),
+        text: t('text'),
+        reason: t('reason'),
+        choose: t('choose'),
+        details: t('details'),
+        cancel: t('cancel'),
+        send: t('send'),
+        sending: t('sending'),
+        success: t('success'),
+      }}
+      reasons={reasons.map((value) => ({ value, label: t(`reasons.${value as 'fraud' | 'offensive' | 'other'}`) }))}
+      schema={conversationReportSchema}
+      read={reportOf}
+      send={(report) =>
+        callOnce('POST /api/chat/conversation/{conversationId}/report', { params: { conversationId }, body: report })
+      }
+      failed={(problem) => problem}
+      onClose={onClose}
+    >
+      {(errorOf) => <MessageChoice messages={messages} error={errorOf('messageIds')} />}
+    </ReportForm>
   );
 }

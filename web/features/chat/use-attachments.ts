@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { removeAttachment, uploadAttachment } from '#contract/chat/chat.endpoints.ts';
 import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
@@ -24,7 +23,7 @@ function forget({ attachment, preview }: Chosen, isSent: boolean): void {
   if (isSent || attachment === undefined) return;
   const file = attachment.url.split('/').at(-1) ?? '';
   // What cannot be removed now is removed by the server after a day.
-  void callApi(removeAttachment, { params: { file } }).catch(() => undefined);
+  void callApi('DELETE /api/chat/attachment/{file}', { params: { file } }).catch(() => undefined);
 }
 
 /** The files of the message being written: uploaded as soon as they are chosen (SPECIFICATION §5 and §8). */
@@ -44,8 +43,10 @@ export function useAttachments() {
 
   const upload = async (id: string, file: File) => {
     try {
-      const attachment = await uploadToApi(uploadAttachment, { body: {}, files: { file: [file] } }, (share) =>
-        change(id, { share }),
+      const attachment = await uploadToApi(
+        'POST /api/chat/attachment',
+        { body: {}, files: { file: [file] } },
+        (share) => change(id, { share }),
       );
       change(id, { attachment, share: 1 });
     } catch (error) {

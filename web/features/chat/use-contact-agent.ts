@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { openConversation } from '#contract/chat/chat.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
@@ -13,7 +12,7 @@ export function useContactAgent({ _id: productId, createdBy }: { _id: string; cr
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(openConversation, { body: { recipientId: createdBy, productId } }),
+    mutationFn: () => callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(conversationQuery(data._id).queryKey, data);
       return navigate({ to: '/chat/$conversationId', params: { conversationId: data._id } });

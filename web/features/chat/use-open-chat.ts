@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { markAsRead } from '#contract/chat/chat.endpoints.ts';
 import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { tell } from '#web/lib/socket-client.ts';
@@ -35,7 +34,7 @@ function useReading({ _id: conversationId, lastSeq, readUpToSeq, unread }: Conve
   useEffect(() => {
     if (!isVisible || !isUnread) return;
     const reading = { userId: selfId, upToSeq: lastSeq };
-    callChat(markAsRead, { body: { conversationId, upToSeq: lastSeq } })
+    callChat('POST /api/chat/mark-as-read', { body: { conversationId, upToSeq: lastSeq } })
       .then(() => changeConversation(queryClient, conversationId, (one) => afterReading(one, reading, selfId)))
       // The next message, or the next visit, tries again.
       .catch(() => undefined);

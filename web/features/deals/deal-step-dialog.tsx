@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import { type Deal, dealNoteSchema, takeDealStep } from '#contract/deals/deals.endpoints.ts';
+import { type Deal, dealNoteSchema } from '#contract/deals/deals.endpoints.ts';
 import type { DealAction } from '#contract/deals/deals.process.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -8,6 +8,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -25,7 +26,10 @@ export function DealStepDialog({ deal, action, needsNote, onClose }: StepDialogP
   const errorText = useErrorText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: string | undefined) =>
-      callApi(takeDealStep, { params: { id: deal._id }, body: { action, ...(note === undefined ? {} : { note }) } }),
+      callApi('POST /api/deals/{id}/step', {
+        params: { id: deal._id },
+        body: { action, ...(note === undefined ? {} : { note }) },
+      }),
     onSuccess: () => {
       showToast({ kind: 'success', text: t(`done.${action}`) });
       onClose();
@@ -48,14 +52,11 @@ export function DealStepDialog({ deal, action, needsNote, onClose }: StepDialogP
           <TextArea {...form.field('note')} data-first-field label={t('note')} hint={t('noteHint')} rows={3} />
         )}
         {error !== null && <Problem>{errorText(error)}</Problem>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('back')}
-          </Button>
+        <DialogActions cancel={t('back')} onCancel={onClose} isBusy={isPending}>
           <Button type="submit" variant={endings.includes(action) ? 'danger' : 'primary'} aria-disabled={isPending}>
             {t(`action.${action}`)}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

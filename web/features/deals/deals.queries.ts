@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listOrders, listOwnDeals } from '#contract/deals/deals.endpoints.ts';
 import type { DealParty } from '#contract/deals/deals.process.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { DealsAddress } from './deals-address.ts';
@@ -12,7 +11,8 @@ export const dealsQuery = (party: DealParty, { page, state }: DealsAddress) =>
     queryKey: [...dealsKey, party, page, state],
     queryFn: async ({ signal }) => {
       const query = { page, ...(state === 'all' ? {} : { state }) };
-      return (await callApi(party === 'buyer' ? listOwnDeals : listOrders, { query }, signal)).data;
+      return (await callApi(party === 'buyer' ? 'GET /api/deals/mine' : 'GET /api/seller/orders', { query }, signal))
+        .data;
     },
     placeholderData: keepPreviousData,
   });

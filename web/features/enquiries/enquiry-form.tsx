@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Enquiry, enquirySchema, sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { ApiRefusal, addressOf } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,6 +14,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { enquiryOf } from './enquiry-of.ts';
+
+const loadRules = async () => (await import('#contract/enquiries/enquiries.endpoints.ts')).enquirySchema;
 
 type Field = 'name' | 'email' | 'phone' | 'message';
 
@@ -30,7 +32,7 @@ function useSendEnquiry() {
   const t = useTranslations('enquiry');
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (enquiry: Enquiry) => callOnce(sendEnquiry, { body: enquiry }),
+    mutationFn: (enquiry: Enquiry) => callOnce('POST /api/contact/enquiry/send', { body: enquiry }),
     onSuccess: ({ data }) => showToast({ kind: 'success', text: t(data.isMailed ? 'success' : 'received') }),
     onError: (error) =>
       showToast({
@@ -104,7 +106,7 @@ export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: 
   // Until scripts run, the browser itself sends the form, and says what is missing.
   const isAlive = useHydrated();
   const form = useForm({
-    schema: enquirySchema,
+    schema: loadRules,
     read: enquiryOf,
     problemText: (name, { kind }) => (kind === 'required' ? t(`required.${name as Field}`) : undefined),
   });
@@ -125,7 +127,7 @@ export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: 
   return (
     <form
       {...props}
-      action={formPrefix + sendEnquiry.path}
+      action={formPrefix + addressOf('POST /api/contact/enquiry/send')}
       noValidate={isAlive}
       aria-label={t('title')}
       className="grid gap-5 sm:grid-cols-2"

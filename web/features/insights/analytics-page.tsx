@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BarChart3, Download } from 'lucide-react';
-import {
-  exportAnalytics,
-  type InsightCounts,
-  type InsightPeriod,
-  insightPeriods,
-  type ListingInsight,
-} from '#contract/insights/insights.endpoints.ts';
+import { type InsightPeriod, insightPeriods } from '#contract/insights/insight-periods.ts';
+import type { InsightCounts, ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import { conversionOf } from '#contract/insights/trend.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -136,7 +132,7 @@ export function AnalyticsPage({ period, page }: { period: InsightPeriod; page: n
         </div>
         <ButtonAnchor
           variant="secondary"
-          href={`${exportAnalytics.path}?period=${period}`}
+          href={addressOf('GET /api/seller/analytics/export', { query: { period } })}
           download
           className="print:hidden"
         >

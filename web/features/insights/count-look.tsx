@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { recordView } from '#contract/insights/insights.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** Who is gone again sooner has not looked. */
@@ -10,7 +9,8 @@ export function CountLook({ productId }: { productId: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Nobody's visit depends on being counted.
-    const count = () => void callApi(recordView, { params: { id: productId } }).catch(() => undefined);
+    const count = () =>
+      void callApi('POST /api/product/view/{id}', { params: { id: productId } }).catch(() => undefined);
     const watch = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') timer = setTimeout(count, lookMilliseconds);

@@ -11,8 +11,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { Figure, getDashboard } from '#contract/insights/insights.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import type { Figure } from '#contract/insights/insights.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';
@@ -22,7 +22,7 @@ import { FiguresFailed } from './figures-failed.tsx';
 import { dashboardQuery } from './insights.queries.ts';
 import { TrendNote } from './trend-note.tsx';
 
-type Dashboard = EndpointResponse<typeof getDashboard>;
+type Dashboard = ApiResponse<'GET /api/seller/dashboard'>;
 
 const cards = [
   { name: 'products', icon: Building2 },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { differingFields, type FormField, type FormValues } from './form-values.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -87,12 +88,9 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
           <Choice key={field} field={field} conflict={conflict} />
         ))}
         {conflict.haveTheirPicturesChanged && <p className="border-t border-line pt-4">{t('pictures')}</p>}
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} className="border-t border-line pt-5">
           <Button type="submit">{t('decide')}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** What was loaded must still be there when the page is rendered, also where its script has to be read first. */
@@ -9,7 +8,8 @@ const renderingMilliseconds = 5_000;
 export const listingToChangeQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'to-change', id],
-    queryFn: async ({ signal }) => (await callApi(getListingById, { params: { id } }, signal)).data.product,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/single/{id}', { params: { id } }, signal)).data.product,
     staleTime: 0,
     gcTime: renderingMilliseconds,
   });

@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingChangesSchema, listingFormSchema } from '#contract/listings/listing-form.ts';
-import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -109,7 +108,7 @@ function useSaving(
   },
 ) {
   const showConflict = async (id: string, mine: FormValues) => {
-    const { product: fresh } = (await callApi(getListingById, { params: { id } })).data;
+    const { product: fresh } = (await callApi('GET /api/product/single/{id}', { params: { id } })).data;
     const haveTheirPicturesChanged = pathsOf(fresh).join() !== pathsOf(listing).join();
     const conflict = { base: state.begun.values, mine, theirs: valuesOfListing(fresh), haveTheirPicturesChanged };
     change({ type: 'crossed', crossing: { conflict, fresh } });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { createListing, updateListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
@@ -32,17 +31,18 @@ export function useSaveListing(
   const send = async ({ values, pictures, removed, version }: Sent) => {
     const body = { ...bodyOf(values), pictures };
     if (listing === undefined) {
-      const { data } = await callOnce(createListing, { body });
+      const { data } = await callOnce('POST /api/product/new', { body, files: {} });
       if (data.message !== created) throw new Error(data.message);
       return;
     }
-    await callApi(updateListing, {
+    await callApi('PUT /api/product/update/{id}', {
       params: { id: listing._id },
       body: {
         ...body,
         removedImages: JSON.stringify(removed),
         ...(version === undefined ? {} : { version: String(version) }),
       },
+      files: {},
     });
   };
 

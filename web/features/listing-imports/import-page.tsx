@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getImportTemplate, importListings } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { uploadOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -22,7 +22,11 @@ function useSendTable(onSent: (id: string) => void) {
     setPercent(0);
     try {
       const onProgress = (share: number) => setPercent(Math.round(share * 100));
-      const sent = await uploadOnce(importListings, { body: undefined, files: { table: [file] } }, onProgress);
+      const sent = await uploadOnce(
+        'POST /api/product/import',
+        { body: undefined, files: { table: [file] } },
+        onProgress,
+      );
       await queryClient.invalidateQueries(importsQuery());
       onSent(sent.import._id);
     } catch (error) {
@@ -84,7 +88,7 @@ export function ImportPage() {
           <section className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
               <h2 className="text-xl">{t('table')}</h2>
-              <ButtonAnchor href={getImportTemplate.path} download variant="secondary">
+              <ButtonAnchor href={addressOf('GET /api/product/import-template')} download variant="secondary">
                 <Download aria-hidden="true" className="size-5" />
                 {t('template')}
               </ButtonAnchor>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelListingImport, startListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -17,7 +16,7 @@ function useStep(id: string) {
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
     mutationFn: async (step: 'start' | 'cancel') =>
-      callApi(step === 'start' ? startListingImport : cancelListingImport, { params: { id } }),
+      callApi(`POST /api/product/import/{id}/${step}`, { params: { id } }),
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['listing-imports'] });

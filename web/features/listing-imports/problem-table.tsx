@@ -1,6 +1,5 @@
-import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { importColumnNames } from '#contract/listing-imports/import-columns.ts';
-import type { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -12,7 +11,7 @@ import {
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type Answer = EndpointResponse<typeof getListingImport>;
+type Answer = ApiResponse<'GET /api/product/import/{id}'>;
 type ProblemTableProps = Pick<Answer, 'problems' | 'pagination'> & { onTurn: (page: number) => void };
 
 const values: Readonly<Record<string, readonly string[]>> = {

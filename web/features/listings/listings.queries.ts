@@ -1,17 +1,16 @@
 import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiInput } from '#contract/api.ts';
 import { listingsOnHome } from '#contract/constants.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
-import { getListingBySlug, getListingRemains, listListings } from '#contract/listings/listings.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import type { CategoryTab } from './listing-address.ts';
 
-export type ListingsQuery = NonNullable<EndpointInput<typeof listListings>['query']>;
+export type ListingsQuery = NonNullable<ApiInput<'GET /api/product/all'>['query']>;
 
 /** One page of listings. While another page loads, the old one stays. */
 export const listingsQuery = (query: ListingsQuery) =>
   queryOptions({
     queryKey: ['listings', 'page', query],
-    queryFn: async ({ signal }) => (await callApi(listListings, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/product/all', { query }, signal)).data,
     placeholderData: keepPreviousData,
   });
 
@@ -27,7 +26,8 @@ export const newListingsQuery = (category: CategoryTab) =>
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listings', 'slug', slug],
-    queryFn: async ({ signal }) => (await callApi(getListingBySlug, { params: { slug } }, signal)).data.product,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/details/{slug}', { params: { slug } }, signal)).data.product,
   });
 
 /** What stands at the address of a listing that is offered no more; null when there never was one. */
@@ -36,7 +36,7 @@ export const listingRemainsQuery = (slug: string) =>
     queryKey: ['listings', 'remains', slug],
     queryFn: async ({ signal }) => {
       try {
-        return (await callApi(getListingRemains, { params: { slug } }, signal)).data;
+        return (await callApi('GET /api/product/remains/{slug}', { params: { slug } }, signal)).data;
       } catch (error) {
         if (error instanceof ApiRefusal && error.status < 500) return null;
         throw error;

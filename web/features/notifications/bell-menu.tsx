@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
-import { notificationsChanged } from '#contract/notifications/notifications.events.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
+import { useLiveConnection, useOnConnection } from '#web/lib/use-live.ts';
 import { renewPush } from '#web/lib/web-push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BellFace } from './bell-face.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { newestQuery, refreshNotifications } from './notifications.queries.ts';
+import { useNotificationsChanged } from './use-notifications-changed.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
@@ -21,7 +21,7 @@ function useFresh(): void {
   const queryClient = useQueryClient();
   const refresh = useEffectEvent(() => void refreshNotifications(queryClient));
   useLiveConnection();
-  useServerEvent(notificationsChanged, () => refresh());
+  useNotificationsChanged(refresh);
   useOnConnection('notifications', () => refresh());
   useEffect(() => {
     const onVisible = () => {

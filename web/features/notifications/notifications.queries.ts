@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
-import {
-  countUnreadNotifications,
-  listNotifications,
-  type Notification,
-  readAllNotifications,
-  readNotification,
-} from '#contract/notifications/notifications.endpoints.ts';
+import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const baseKey = ['notifications'] as const;
@@ -16,7 +10,7 @@ const pageSize = 30;
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...baseKey, 'unread'],
-    queryFn: async ({ signal }) => (await callApi(countUnreadNotifications, {}, signal)).data.unread,
+    queryFn: async ({ signal }) => (await callApi('GET /api/notifications/unread', {}, signal)).data.unread,
     staleTime: 60_000,
   });
 
@@ -24,7 +18,7 @@ async function fetchPage(
   query: { topic?: NotificationTopic | undefined; before?: string | undefined; limit: number },
   signal: AbortSignal,
 ) {
-  const { data } = await callApi(listNotifications, { query }, signal);
+  const { data } = await callApi('GET /api/notifications', { query }, signal);
   // The contract says which data each kind has; its schema on the wire is a looser one.
   return { ...data, notifications: data.notifications as unknown as readonly Notification[] };
 }
@@ -53,9 +47,9 @@ export function refreshNotifications(queryClient: QueryClient): Promise<void> {
 }
 
 export async function markRead(id: string): Promise<void> {
-  await callApi(readNotification, { params: { id } });
+  await callApi('POST /api/notifications/{id}/read', { params: { id } });
 }
 
 export async function markAllRead(topic: NotificationTopic | undefined): Promise<void> {
-  await callApi(readAllNotifications, { body: { topic } });
+  await callApi('POST /api/notifications/read-all', { body: { topic } });
 }

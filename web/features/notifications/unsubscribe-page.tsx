@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unsubscribeFromMail } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -32,7 +31,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const t = useTranslations('notifications');
   const errorText = useErrorText();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () => (await callApi(unsubscribeFromMail, { params: { token: token ?? '' } })).data,
+    mutationFn: async () =>
+      (await callApi('POST /api/notifications/unsubscribe/{token}', { params: { token: token ?? '' } })).data,
   });
   const look = 'mt-3 text-ink-soft';
   if (token === undefined || isAboutLink(error)) {

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPartners } from '#contract/partners/partners.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const staleMilliseconds = 300_000;
@@ -8,6 +7,6 @@ const staleMilliseconds = 300_000;
 export const partnersQuery = () =>
   queryOptions({
     queryKey: ['partners'],
-    queryFn: async ({ signal }) => (await callApi(listPartners, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/contact/partners/all', {}, signal)).data,
     staleTime: staleMilliseconds,
   });

@@ -6,10 +6,10 @@ import { allPaymentStates, paymentKinds, paymentStates } from '#contract/payment
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { isNarrowed, type PaymentsAddress, paymentsSearchSchema } from './payments-address.ts';
+import { isNarrowed, type PaymentsAddress, readPaymentsAddress } from './payments-address.ts';
 
 function readFilters(form: HTMLFormElement): PaymentsAddress {
-  const address = paymentsSearchSchema.parse(Object.fromEntries(new FormData(form)));
+  const address = readPaymentsAddress(Object.fromEntries(new FormData(form)));
   const { kind, state } = address;
   // A state of the other kind would find nothing.
   const isPossible = kind === '' || paymentStates[kind].some((possible) => possible === state);

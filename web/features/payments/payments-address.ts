@@ -1,32 +1,19 @@
-import * as z from 'zod';
 import { currencies } from '#contract/money.ts';
 import { allPaymentStates, paymentKinds } from '#contract/payments/payment.vocabulary.ts';
+import { type AddressParams, dayParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The query string of /payments. What nobody can have meant falls back, so no address can break; '' is any. */
-export const paymentsSearchSchema = z.object({
-  kind: z
-    .enum(['', ...paymentKinds])
-    .default('')
-    .catch(''),
-  state: z
-    .enum(['', ...allPaymentStates])
-    .default('')
-    .catch(''),
-  currency: z
-    .enum(['', ...currencies])
-    .default('')
-    .catch(''),
-  from: z
-    .union([z.literal(''), z.iso.date()])
-    .default('')
-    .catch(''),
-  to: z
-    .union([z.literal(''), z.iso.date()])
-    .default('')
-    .catch(''),
-  search: z.string().trim().max(200).default('').catch(''),
-});
-export type PaymentsAddress = z.output<typeof paymentsSearchSchema>;
+export function readPaymentsAddress({ kind, state, currency, from, to, search }: AddressParams) {
+  return {
+    kind: wordParam(paymentKinds, kind) ?? '',
+    state: wordParam(allPaymentStates, state) ?? '',
+    currency: wordParam(currencies, currency) ?? '',
+    from: dayParam(from) ?? '',
+    to: dayParam(to) ?? '',
+    search: textParam(search)?.trim() ?? '',
+  } as const;
+}
+export type PaymentsAddress = ReturnType<typeof readPaymentsAddress>;
 
 /** What the addresses leave out. */
 export const paymentsDefaults = { kind: '', state: '', currency: '', from: '', to: '', search: '' } as const;

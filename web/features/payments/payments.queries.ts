@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { chosen, type PaymentsAddress } from './payments-address.ts';
 
 const narrowingOf = ({ currency, from, to, search }: PaymentsAddress) => ({
@@ -21,7 +20,7 @@ export const paymentsQuery = (address: PaymentsAddress) =>
         state: chosen(address.state),
         after: chosen(pageParam),
       };
-      return (await callApi(listPayments, { query }, signal)).data;
+      return (await callApi('GET /api/seller/payments', { query }, signal)).data;
     },
     // Empty for the newest: as JSON, which a page travels as, knows no undefined.
     initialPageParam: '',
@@ -34,7 +33,7 @@ export const totalsQuery = (address: PaymentsAddress) => {
   const query = narrowingOf(address);
   return queryOptions({
     queryKey: ['payments', 'totals', query],
-    queryFn: async ({ signal }) => (await callApi(sumPayments, { query }, signal)).data.totals,
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/payments/totals', { query }, signal)).data.totals,
     placeholderData: keepPreviousData,
   });
 };
@@ -42,5 +41,5 @@ export const totalsQuery = (address: PaymentsAddress) => {
 /** Where the listed payments are downloaded as a table. */
 export function exportAddress(address: PaymentsAddress): string {
   const filters = Object.entries(address).filter(([, value]) => value !== '');
-  return filters.length === 0 ? exportPayments.path : `${exportPayments.path}?${new URLSearchParams(filters)}`;
+  return addressOf('GET /api/seller/payments/export', { query: Object.fromEntries(filters) });
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod';
-import { maxPage } from '#contract/page.ts';
 import type { ParameterName } from '#contract/search/filters-address.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
+import { type AddressParams, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 // Every page's first script holds this file, because it holds all addresses. What the contract knows of filters comes
 // with the pages that use it; the lists below are kept equal to the contract's by their types and a test.
@@ -51,35 +50,28 @@ const longestText = 200;
 const longestList = 3_000;
 const longNames: readonly string[] = ['place', 'area'];
 
-const textSchema = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    // The character NUL stands in no text; the API refuses it.
-    .refine((text) => !text.includes('\0'))
-    .transform((text) => text || undefined)
-    .optional()
-    .catch(undefined);
-
 /** The parameters of the filters as they stand in an address, typed words included. Nothing in them can break. */
-const filterFields = Object.fromEntries(
-  filterNames.map((name) => [name, textSchema(longNames.includes(name) ? longestList : longestText)]),
-) as Record<ParameterName, ReturnType<typeof textSchema>>;
+function readFilters(params: AddressParams): Record<ParameterName, string | undefined> {
+  const textOf = (name: string) =>
+    textParam(params[name], longNames.includes(name) ? longestList : longestText)?.trim() || undefined;
+  return Object.fromEntries(filterNames.map((name) => [name, textOf(name)])) as Record<
+    ParameterName,
+    string | undefined
+  >;
+}
 
 /** The query string of a list that can be filtered as a search can. */
-export const filteredListFields = {
-  ...filterFields,
-  sort: z.enum(sorts).default('newest').catch('newest'),
-  page: z.coerce.number().int().min(1).max(maxPage).default(1).catch(1),
-};
+export function readListAddress(params: AddressParams) {
+  const { sort, page } = params;
+  return { ...readFilters(params), sort: wordParam(sorts, sort) ?? 'newest', page: pageParam(page) ?? 1 };
+}
+export type ListAddress = ReturnType<typeof readListAddress>;
 export const listDefaults = { sort: 'newest', page: 1 } as const;
 
 /** The query string of the search page. */
-export const searchSchema = z.object({
-  ...filteredListFields,
-  show: z.enum(searchViews).default('list').catch('list'),
-});
+export function readSearchAddress(params: AddressParams) {
+  return { ...readListAddress(params), show: wordParam(searchViews, params.show) ?? 'list' };
+}
 
 /** What addresses leave out. */
 export const searchDefaults = { ...listDefaults, show: 'list' } as const;

@@ -1,16 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EndpointInput } from '#contract/endpoint.ts';
-import {
-  exploreListings,
-  listSimilarListings,
-  mapListings,
-  suggestListings,
-} from '#contract/search/search.endpoints.ts';
+import type { ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 
-export type ExploreQuery = NonNullable<EndpointInput<typeof exploreListings>['query']>;
-type MapQuery = NonNullable<EndpointInput<typeof mapListings>['query']>;
+export type ExploreQuery = NonNullable<ApiInput<'GET /api/product/explore'>['query']>;
+type MapQuery = NonNullable<ApiInput<'GET /api/product/map'>['query']>;
 
 /** One page of a search with its facets. While another search loads, the old one stays. */
 export const exploreQuery = (query: ExploreQuery) =>
@@ -18,7 +12,7 @@ export const exploreQuery = (query: ExploreQuery) =>
     queryKey: ['search', 'explore', query],
     queryFn: async ({ signal }) => {
       try {
-        return (await callApi(exploreListings, { query }, signal)).data;
+        return (await callApi('GET /api/product/explore', { query }, signal)).data;
       } catch (error) {
         if (!signal.aborted) logFailure('Search failed', error);
         throw error;
@@ -31,7 +25,7 @@ export const exploreQuery = (query: ExploreQuery) =>
 export const mapQuery = (query: MapQuery) =>
   queryOptions({
     queryKey: ['search', 'map', query],
-    queryFn: async ({ signal }) => (await callApi(mapListings, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/product/map', { query }, signal)).data,
     placeholderData: keepPreviousData,
   });
 
@@ -39,7 +33,8 @@ export const mapQuery = (query: MapQuery) =>
 export const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', 'suggest', text],
-    queryFn: async ({ signal }) => (await callApi(suggestListings, { query: { text } }, signal)).data.suggestions,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/suggest', { query: { text } }, signal)).data.suggestions,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -48,5 +43,6 @@ export const suggestQuery = (text: string) =>
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['search', 'similar', id],
-    queryFn: async ({ signal }) => (await callApi(listSimilarListings, { params: { id } }, signal)).data.products,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/similar/{id}', { params: { id } }, signal)).data.products,
   });

@@ -1,7 +1,7 @@
 import { Check, Hourglass } from 'lucide-react';
 import type { User } from '#contract/accounts/account.ts';
-import { getOwnDocument } from '#contract/sellers/sellers.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StandingPage } from './standing-page.tsx';
@@ -41,7 +41,7 @@ function Facts({ application }: { application: NonNullable<User['sellerApplicati
         <dt className="text-sm text-ink-soft">{t('pending.document')}</dt>
         <dd>
           <a
-            href={getOwnDocument.path}
+            href={addressOf('GET /api/seller/application/document')}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
           >
             {t('pending.openDocument')}

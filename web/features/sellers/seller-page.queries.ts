@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSellerPage } from '#contract/sellers/seller-page.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** A seller with a page of their public listings. */
 export const sellerPageQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: ['listings', 'seller', slug, page],
-    queryFn: async ({ signal }) => (await callApi(getSellerPage, { params: { slug }, query: { page } }, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/sellers/{slug}', { params: { slug }, query: { page } }, signal)).data,
   });

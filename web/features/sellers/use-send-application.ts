@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { uploadOnce } from '#web/lib/call-once.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { ApplicationDraft } from './application-steps.ts';
 
-export type Sent = EndpointResponse<typeof applyAsSeller>;
+export type Sent = ApiResponse<'POST /api/seller/apply-seller'>;
 type Application = { values: ApplicationDraft['values']; document: File };
 
 /** Sends the application and says how it went (SPECIFICATION §8). `percent` is how much of it is on its way. */
@@ -24,7 +23,11 @@ export function useSendApplication({
     mutationFn: ({ values, document }: Application) => {
       setPercent(0);
       const showProgress = (share: number) => setPercent(Math.round(share * 100));
-      return uploadOnce(applyAsSeller, { body: values, files: { document: [document] } }, showProgress);
+      return uploadOnce(
+        'POST /api/seller/apply-seller',
+        { body: values, files: { document: [document] } },
+        showProgress,
+      );
     },
     onSuccess: (sent) => {
       showToast({ kind: 'success', text: t('success') });

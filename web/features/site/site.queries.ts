@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSite, getSiteFigures, type Site } from '#contract/site/site.endpoints.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
 
 import { callApi } from '#web/lib/api-client.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -8,7 +8,7 @@ import { useLoaded } from '#web/lib/use-loaded.ts';
 export const siteQuery = () =>
   queryOptions({
     queryKey: ['site'],
-    queryFn: async ({ signal }) => (await callApi(getSite, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/site', {}, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -21,5 +21,5 @@ export function useSite(): Site {
 export const siteFiguresQuery = () =>
   queryOptions({
     queryKey: ['site', 'figures'],
-    queryFn: async ({ signal }) => (await callApi(getSiteFigures, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/site/figures', {}, signal)).data,
   });

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { listAuditEvents } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +10,9 @@ import { Moment } from './moment.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { auditQuery } from './staff.queries.ts';
-import { auditFilters, type auditSearchSchema } from './staff-address.ts';
+import { auditFilters, type readAuditAddress } from './staff-address.ts';
 
-type Event = EndpointResponse<typeof listAuditEvents>['events'][number];
+type Event = ApiResponse<'GET /api/staff/audit'>['events'][number];
 
 const columns = 'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.6fr)]';
 
@@ -86,7 +84,7 @@ function ActionFilter({ action, search }: { action: string; search: string }) {
 }
 
 /** What the staff did. */
-export function AuditPage({ address }: { address: z.output<typeof auditSearchSchema> }) {
+export function AuditPage({ address }: { address: ReturnType<typeof readAuditAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(auditQuery(address));
   const { search, action } = address;

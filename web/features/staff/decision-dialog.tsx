@@ -10,6 +10,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -145,14 +146,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
           />
         )}
         {error !== null && !isConflict(error) && <Problem>{t('failed', { problem: errorText(error) })}</Problem>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isPending}>
           <Button ref={beginHere} type="submit" variant={isDangerous ? 'danger' : 'primary'} aria-disabled={isPending}>
             {isPending ? t('sending') : confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

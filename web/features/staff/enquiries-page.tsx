@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { House, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { answerEnquiry, answerMaxLength, closeEnquiry, type listEnquiries } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import { answerMaxLength } from '#contract/staff/staff.endpoints.ts';
 import { enquiryStates } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -17,10 +16,10 @@ import { Moment } from './moment.tsx';
 import { Card, CardList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { enquiriesQuery } from './staff.queries.ts';
-import type { enquiriesSearchSchema } from './staff-address.ts';
+import type { readEnquiriesAddress } from './staff-address.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Enquiry = EndpointResponse<typeof listEnquiries>['enquiries'][number];
+type Enquiry = ApiResponse<'GET /api/staff/enquiries'>['enquiries'][number];
 type Verdict = 'answer' | 'close';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 break-all hover:text-accent hover:underline';
@@ -105,7 +104,7 @@ function EnquiryDecision({
         title={t('enquiries.closeTitle')}
         about={t('enquiries.closeText', { name })}
         confirm={t('enquiries.closeConfirm')}
-        decide={() => callApi(closeEnquiry, { params: { id } })}
+        decide={() => callApi('POST /api/staff/enquiries/{id}/close', { params: { id } })}
         done={t('enquiries.closedToast')}
         onClose={onClose}
       />
@@ -124,7 +123,7 @@ function EnquiryDecision({
       }
       confirm={t('enquiries.send')}
       text={{ label: t('enquiries.answerLabel'), maxLength: answerMaxLength }}
-      decide={(text) => callOnce(answerEnquiry, { params: { id }, body: { text } })}
+      decide={(text) => callOnce('POST /api/staff/enquiries/{id}/answer', { params: { id }, body: { text } })}
       done={t('enquiries.answeredToast')}
       onClose={onClose}
     />
@@ -132,7 +131,7 @@ function EnquiryDecision({
 }
 
 /** What visitors wrote, to be answered by mail or closed. */
-export function EnquiriesPage({ address }: { address: z.output<typeof enquiriesSearchSchema> }) {
+export function EnquiriesPage({ address }: { address: ReturnType<typeof readEnquiriesAddress> }) {
   const query = useQuery(enquiriesQuery(address));
   const [deciding, setDeciding] = useState<{ enquiry: Enquiry; verdict: Verdict }>();
   return (

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { listMails } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { linkedText } from '#web/lib/linked-text.ts';
@@ -11,10 +9,10 @@ import { Moment } from './moment.tsx';
 import { Card, CardList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { outboxQuery } from './staff.queries.ts';
-import { type outboxSearchSchema, outboxStates } from './staff-address.ts';
+import { outboxStates, type readOutboxAddress } from './staff-address.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Mail = EndpointResponse<typeof listMails>['mails'][number];
+type Mail = ApiResponse<'GET /api/staff/mails'>['mails'][number];
 
 function MailText({ text }: { text: string }) {
   return (
@@ -70,7 +68,7 @@ function MailCard({ mail }: { mail: Mail }) {
 }
 
 /** Every mail of the site. */
-export function OutboxPage({ address }: { address: z.output<typeof outboxSearchSchema> }) {
+export function OutboxPage({ address }: { address: ReturnType<typeof readOutboxAddress> }) {
   const t = useTranslations('staff.list.searchPlaceholder');
   const query = useQuery(outboxQuery(address));
   const { search, state } = address;

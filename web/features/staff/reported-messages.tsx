@@ -1,9 +1,8 @@
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { listReports } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Moment } from './moment.tsx';
 
-type Conversation = NonNullable<EndpointResponse<typeof listReports>['reports'][number]['conversation']>;
+type Conversation = NonNullable<ApiResponse<'GET /api/staff/reports'>['reports'][number]['conversation']>;
 
 /** The messages somebody has chosen to show with a report, and who has written them. */
 export function ReportedMessages({ conversation: { reported, messages } }: { conversation: Conversation }) {

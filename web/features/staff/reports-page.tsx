@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { decideReport, type listReports, reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import { reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
 import { reportStates } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -15,10 +14,10 @@ import { ReportedMessages } from './reported-messages.tsx';
 import { Card, CardList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { reportsQuery } from './staff.queries.ts';
-import type { reportsSearchSchema } from './staff-address.ts';
+import type { readReportsAddress } from './staff-address.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Report = EndpointResponse<typeof listReports>['reports'][number];
+type Report = ApiResponse<'GET /api/staff/reports'>['reports'][number];
 type Verdict = 'upheld' | 'dismissed';
 
 function ReportHead({ report: { listing, reason, reporter, createdAt, state } }: { report: Report }) {
@@ -111,7 +110,9 @@ function ReportDecision({
         maxLength: reasonMaxLength,
         ...(isUpheld && !conversation ? { templates: 'takedown' as const } : {}),
       }}
-      decide={(note) => callApi(decideReport, { params: { id }, body: { state: verdict, note } })}
+      decide={(note) =>
+        callApi('POST /api/staff/reports/{id}/decide', { params: { id }, body: { state: verdict, note } })
+      }
       done={t(
         isUpheld ? (conversation ? 'reports.upheldPersonToast' : 'reports.upheldToast') : 'reports.dismissedToast',
       )}
@@ -121,7 +122,7 @@ function ReportDecision({
 }
 
 /** What people report about properties and about each other, to be upheld or dismissed. */
-export function ReportsPage({ address }: { address: z.output<typeof reportsSearchSchema> }) {
+export function ReportsPage({ address }: { address: ReturnType<typeof readReportsAddress> }) {
   const query = useQuery(reportsQuery(address));
   const [deciding, setDeciding] = useState<{ report: Report; verdict: Verdict }>();
   return (

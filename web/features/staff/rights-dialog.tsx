@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setStaffRights } from '#contract/staff/staff.endpoints.ts';
 import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { refreshWork } from './staff.queries.ts';
@@ -20,7 +20,8 @@ export function RightsDialog({ member, onClose }: { member: Member; onClose: () 
   const queryClient = useQueryClient();
   const [rights, setRights] = useState(member.rights);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(setStaffRights, { params: { id: member._id }, body: { rights: [...rights] } }),
+    mutationFn: () =>
+      callApi('PUT /api/staff/users/{id}/rights', { params: { id: member._id }, body: { rights: [...rights] } }),
     onSuccess: async () => {
       onClose();
       showToast({ kind: 'success', text: t('rights.toast') });
@@ -57,14 +58,11 @@ export function RightsDialog({ member, onClose }: { member: Member; onClose: () 
         ))}
       </fieldset>
       {error !== null && <Problem>{errorText(error)}</Problem>}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={isPending} onClick={onClose}>
-          {t('dialog.cancel')}
-        </Button>
+      <DialogActions cancel={t('dialog.cancel')} onCancel={onClose} isBusy={isPending} className="mt-5">
         <Button disabled={isPending} onClick={() => mutate()}>
           {isPending ? t('dialog.sending') : t('rights.save')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

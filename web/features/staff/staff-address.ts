@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { maxPage } from '#contract/page.ts';
 import {
   applicationStates,
   auditActions,
@@ -8,6 +6,7 @@ import {
   reportStates,
   staffListingStates,
 } from '#contract/staff/staff.vocabulary.ts';
+import { type AddressParams, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */
 export const staffSections = ['applications', 'listings', 'reports', 'enquiries', 'users', 'outbox', 'audit'] as const;
@@ -17,25 +16,34 @@ export const accountStates = ['all', 'active', 'suspended'] as const;
 export const outboxStates = ['all', ...mailStates] as const;
 export const auditFilters = ['all', ...auditActions] as const;
 
-const page = z.coerce.number().int().min(1).max(maxPage).default(1).catch(1);
-const search = z.string().trim().max(200).default('').catch('');
+const pageOf = ({ page }: AddressParams) => pageParam(page) ?? 1;
+const searchOf = ({ search }: AddressParams) => textParam(search)?.trim() ?? '';
 
-/** The query string of each list. What nobody can have meant falls back, so no address can break. */
-export const applicationsSearchSchema = z.object({
-  page,
-  search,
-  state: z.enum(applicationStates).default('pending').catch('pending'),
+/** A reader of a list's query string. What nobody can have meant falls back, so no address can break. */
+const register =
+  <const State extends string, const Usual extends State>(states: readonly State[], usual: Usual) =>
+  (params: AddressParams) => ({
+    page: pageOf(params),
+    search: searchOf(params),
+    state: wordParam(states, params.state) ?? usual,
+  });
+
+/** The same of a list that is not searched. */
+const queue =
+  <const State extends string, const Usual extends State>(states: readonly State[], usual: Usual) =>
+  (params: AddressParams) => ({ page: pageOf(params), state: wordParam(states, params.state) ?? usual });
+
+export const readApplicationsAddress = register(applicationStates, 'pending');
+export const readListingsAddress = register(staffListingStates, 'all');
+export const readUsersAddress = register(accountStates, 'all');
+export const readOutboxAddress = register(outboxStates, 'all');
+export const readReportsAddress = queue(reportStates, 'open');
+export const readEnquiriesAddress = queue(enquiryStates, 'open');
+export const readAuditAddress = (params: AddressParams) => ({
+  page: pageOf(params),
+  search: searchOf(params),
+  action: wordParam(auditFilters, params.action) ?? 'all',
 });
-export const listingsSearchSchema = z.object({
-  page,
-  search,
-  state: z.enum(staffListingStates).default('all').catch('all'),
-});
-export const reportsSearchSchema = z.object({ page, state: z.enum(reportStates).default('open').catch('open') });
-export const enquiriesSearchSchema = z.object({ page, state: z.enum(enquiryStates).default('open').catch('open') });
-export const usersSearchSchema = z.object({ page, search, state: z.enum(accountStates).default('all').catch('all') });
-export const outboxSearchSchema = z.object({ page, search, state: z.enum(outboxStates).default('all').catch('all') });
-export const auditSearchSchema = z.object({ page, search, action: z.enum(auditFilters).default('all').catch('all') });
 
 /** What the addresses leave out, for `stripSearchParams`. */
 export const applicationsDefaults = { page: 1, search: '', state: 'pending' } as const;

@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import {
-  type listStaffListings,
-  reasonMaxLength,
-  restoreListing,
-  takeListingDown,
-} from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import { reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
 import { staffListingStates } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -21,10 +15,10 @@ import { Filters, SearchBar, StateTabs } from './list-filters.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { staffListingsQuery } from './staff.queries.ts';
-import type { listingsSearchSchema } from './staff-address.ts';
+import type { readListingsAddress } from './staff-address.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Listing = EndpointResponse<typeof listStaffListings>['products'][number];
+type Listing = ApiResponse<'GET /api/staff/listings'>['products'][number];
 
 const columns =
   'md:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_9rem] xl:grid-cols-[minmax(0,3fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_9rem]';
@@ -104,7 +98,12 @@ function ListingDecision({
         maxLength: reasonMaxLength,
         ...(isDown ? {} : { templates: 'takedown' as const }),
       }}
-      decide={(reason) => callApi(isDown ? restoreListing : takeListingDown, { params: { id }, body: { reason } })}
+      decide={(reason) =>
+        callApi(`POST /api/staff/listings/{id}/${isDown ? 'restore' : 'takedown'}`, {
+          params: { id },
+          body: { reason },
+        })
+      }
       done={t(isDown ? 'listings.restoredToast' : 'listings.takenDownToast')}
       onClose={onClose}
     />
@@ -112,7 +111,7 @@ function ListingDecision({
 }
 
 /** Every property, to be taken down or shown again. */
-export function StaffListingsPage({ address }: { address: z.output<typeof listingsSearchSchema> }) {
+export function StaffListingsPage({ address }: { address: ReturnType<typeof readListingsAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(staffListingsQuery(address));
   const [deciding, setDeciding] = useState<Listing>();

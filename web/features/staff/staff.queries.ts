@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
-import * as calls from '#contract/staff/staff.endpoints.ts';
+import type { ApiCall, ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const overviewMilliseconds = 60_000;
@@ -10,29 +9,29 @@ const rereadMilliseconds = 10_000;
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['staff', 'overview'],
-    queryFn: async ({ signal }) => (await callApi(calls.getStaffOverview, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/overview', {}, signal)).data,
     refetchInterval: overviewMilliseconds,
   });
 
 const listKey = ['staff', 'list'] as const;
 
 /** A list by pages. While another page of it loads, the old one stays. */
-function listQuery<E extends Endpoint>(endpoint: E) {
-  return (query: NonNullable<EndpointInput<E>['query']>) =>
+function listQuery<Call extends ApiCall>(call: Call) {
+  return (query: NonNullable<ApiInput<Call>['query']>) =>
     queryOptions({
-      queryKey: [...listKey, endpoint.path, query],
-      queryFn: async ({ signal }) => (await callApi(endpoint, { query } as EndpointInput<E>, signal)).data,
+      queryKey: [...listKey, call, query],
+      queryFn: async ({ signal }) => (await callApi(call, { query } as ApiInput<Call>, signal)).data,
       placeholderData: keepPreviousData,
     });
 }
 
-export const applicationsQuery = listQuery(calls.listApplications);
-export const staffListingsQuery = listQuery(calls.listStaffListings);
-export const reportsQuery = listQuery(calls.listReports);
-export const enquiriesQuery = listQuery(calls.listEnquiries);
-export const usersQuery = listQuery(calls.listUsers);
-export const outboxQuery = listQuery(calls.listMails);
-export const auditQuery = listQuery(calls.listAuditEvents);
+export const applicationsQuery = listQuery('GET /api/staff/applications');
+export const staffListingsQuery = listQuery('GET /api/staff/listings');
+export const reportsQuery = listQuery('GET /api/staff/reports');
+export const enquiriesQuery = listQuery('GET /api/staff/enquiries');
+export const usersQuery = listQuery('GET /api/staff/users');
+export const outboxQuery = listQuery('GET /api/staff/mails');
+export const auditQuery = listQuery('GET /api/staff/audit');
 
 /**
  * One application. Every reading is written to the audit log, so it is asked for when somebody opens it and not again
@@ -41,7 +40,8 @@ export const auditQuery = listQuery(calls.listAuditEvents);
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'application', id],
-    queryFn: async ({ signal }) => (await callApi(calls.getApplication, { params: { id } }, signal)).data.application,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/staff/applications/{id}', { params: { id } }, signal)).data.application,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: rereadMilliseconds,
   });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { type listUsers, reasonMaxLength, reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import { reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,10 +12,10 @@ import { RightsDialog } from './rights-dialog.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { usersQuery } from './staff.queries.ts';
-import { accountStates, type usersSearchSchema } from './staff-address.ts';
+import { accountStates, type readUsersAddress } from './staff-address.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Account = EndpointResponse<typeof listUsers>['users'][number];
+type Account = ApiResponse<'GET /api/staff/users'>['users'][number];
 
 const columns =
   'md:grid-cols-[minmax(0,1fr)_6rem_6.5rem_6.5rem_8rem] xl:grid-cols-[minmax(0,2.2fr)_7rem_minmax(6.5rem,1fr)_minmax(0,1.4fr)_8rem]';
@@ -115,7 +114,12 @@ function AccountDecision({
         maxLength: reasonMaxLength,
         ...(isSuspended ? {} : { templates: 'suspension' as const }),
       }}
-      decide={(reason) => callApi(isSuspended ? reinstateUser : suspendUser, { params: { id }, body: { reason } })}
+      decide={(reason) =>
+        callApi(`POST /api/staff/users/{id}/${isSuspended ? 'reinstate' : 'suspend'}`, {
+          params: { id },
+          body: { reason },
+        })
+      }
       done={t(isSuspended ? 'users.reinstatedToast' : 'users.suspendedToast')}
       onClose={onClose}
     />
@@ -123,7 +127,7 @@ function AccountDecision({
 }
 
 /** Everybody with an account, to be suspended or reinstated. */
-export function UsersPage({ address }: { address: z.output<typeof usersSearchSchema> }) {
+export function UsersPage({ address }: { address: ReturnType<typeof readUsersAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(usersQuery(address));
   const [deciding, setDeciding] = useState<Account>();

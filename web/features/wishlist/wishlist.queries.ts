@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const staleMilliseconds = 60_000;
@@ -9,7 +8,7 @@ export const savedIdsQuery = () =>
   queryOptions({
     queryKey: ['wishlist', 'ids'],
     queryFn: async ({ signal }): Promise<readonly string[]> => {
-      const { wishlistItems } = (await callApi(listWishlist, {}, signal)).data;
+      const { wishlistItems } = (await callApi('GET /api/product/wishlist/all', {}, signal)).data;
       return wishlistItems.map(({ product }) => product._id);
     },
     staleTime: staleMilliseconds,
@@ -19,13 +18,13 @@ export const savedIdsQuery = () =>
 export const wishlistQuery = () =>
   queryOptions({
     queryKey: ['wishlist', 'items'],
-    queryFn: async ({ signal }) => (await callApi(listWishlist, {}, signal)).data.wishlistItems,
+    queryFn: async ({ signal }) => (await callApi('GET /api/product/wishlist/all', {}, signal)).data.wishlistItems,
   });
 
 /** The call that saves a listing, or removes it from what is saved. */
 export async function setSaved(productId: string, isSaved: boolean): Promise<void> {
-  if (isSaved) await callApi(addToWishlist, { body: { productId } });
-  else await callApi(removeFromWishlist, { params: { productId } });
+  if (isSaved) await callApi('POST /api/product/wishlist/add-to-wishlist', { body: { productId } });
+  else await callApi('DELETE /api/product/wishlist/remove/{productId}', { params: { productId } });
 }
 
 /** Shows a listing as saved or not, everywhere at once. */

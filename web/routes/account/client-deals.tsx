@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dealsQuery } from '#web/features/deals/deals.queries.ts';
-import { dealsDefaults, dealsSearchSchema } from '#web/features/deals/deals-address.ts';
+import { dealsDefaults, readDealsAddress } from '#web/features/deals/deals-address.ts';
 import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/client/deals')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   beforeLoad: requireUser,
-  validateSearch: dealsSearchSchema,
+  validateSearch: optionalParams(readDealsAddress),
   search: { middlewares: [stripSearchParams(dealsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('buyer', deps)),

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod';
 import { notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import { notificationsQuery } from '#web/features/notifications/notifications.queries.ts';
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams, wordParam } from '#web/lib/address-params.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/_member/notifications')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: z.object({ topic: z.enum(notificationTopics).optional().catch(undefined) }),
+  validateSearch: optionalParams(({ topic }) => ({ topic: wordParam(notificationTopics, topic) })),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {
     const loading = queryClient.prefetchInfiniteQuery(notificationsQuery(topic));

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { profileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams, wordParam } from '#web/lib/address-params.ts';
 import { requireUser } from '../guards.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
 
@@ -12,7 +12,7 @@ const areas = ['profile'] as const;
 
 export const Route = createFileRoute('/profile')({
   staticData: { areas },
-  validateSearch: z.object({ tab: z.enum(profileTabs).optional().catch(undefined) }),
+  validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(profileTabs, tab) })),
   beforeLoad: async (visit) => {
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(visit.context.preferences.language, areas);

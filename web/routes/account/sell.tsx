@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { notificationsChanged } from '#contract/notifications/notifications.events.ts';
 import { keepProfile, profileQuery } from '#web/features/accounts/account.queries.ts';
 import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.tsx';
+import { useNotificationsChanged } from '#web/features/notifications/use-notifications-changed.ts';
 import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
+import { useLiveConnection, useOnConnection } from '#web/lib/use-live.ts';
 import { requireUser } from '../guards.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
 
@@ -60,7 +60,7 @@ function Sell() {
   }, [queryClient, isPending]);
   useLiveConnection();
   // A decision of the staff is a notification; what was missed without a connection is asked for after it.
-  useServerEvent(notificationsChanged, ask);
+  useNotificationsChanged(ask);
   useOnConnection('profile', ask);
   // Who is a seller now goes on to the dashboard, and who was signed out to signing in, by the guard of this page.
   const isLeaving = data === null || data?.role === 'seller';

@@ -2,15 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribePage } from '#web/features/notifications/unsubscribe-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { tokenSearchSchema } from '../auth/auth-route.ts';
+import { readTokenAddress } from '../auth/auth-route.ts';
 
 const areas = ['notifications'] as const;
 
 export const Route = createFileRoute('/unsubscribe')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: tokenSearchSchema,
+  validateSearch: optionalParams(readTokenAddress),
   loader: ({ context: { preferences } }) => loadAreas(preferences.language, areas),
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resetPasswordPath } from '#contract/accounts/links.ts';
 import { ResetPasswordPage } from '#web/features/accounts/reset-password-page.tsx';
-import { authRoute, tokenSearchSchema } from './auth-route.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { authRoute, readTokenAddress } from './auth-route.ts';
 
 export const Route = createFileRoute('/auth/reset-password')({
   ...authRoute('reset', resetPasswordPath),
-  validateSearch: tokenSearchSchema,
+  validateSearch: optionalParams(readTokenAddress),
   component: ResetPassword,
 });
 

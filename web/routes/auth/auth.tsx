@@ -1,10 +1,11 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { safeNext } from '#web/features/accounts/safe-next.ts';
-import { signInDefaults, signInSearchSchema } from '#web/features/accounts/sign-in-mode.ts';
+import { readSignInAddress, signInDefaults } from '#web/features/accounts/sign-in-mode.ts';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
 import { authRoute } from './auth-route.ts';
 
@@ -12,7 +13,7 @@ const { staticData, loader } = authRoute('signIn', '/auth');
 
 export const Route = createFileRoute('/auth/')({
   staticData,
-  validateSearch: signInSearchSchema,
+  validateSearch: optionalParams(readSignInAddress),
   search: { middlewares: [stripSearchParams(signInDefaults)] },
   beforeLoad: async ({ context: { queryClient } }) => {
     if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: '/' });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
@@ -9,6 +8,7 @@ import { organizationStructuredData } from '#web/features/information/contact/wa
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { optionalParams, textParam } from '#web/lib/address-params.ts';
 import { informationRoute } from './information-route.ts';
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({
@@ -21,10 +21,10 @@ const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site)
 export const Route = createFileRoute('/contact-us')({
   ...shared,
   /** `property` is the slug of the listing somebody asks about, `outcome` what became of a form without scripts. */
-  validateSearch: z.object({
-    property: z.string().optional().catch(undefined),
-    outcome: z.string().optional().catch(undefined),
-  }),
+  validateSearch: optionalParams(({ property, outcome }) => ({
+    property: textParam(property),
+    outcome: textParam(outcome),
+  })),
   loaderDeps: ({ search: { property } }) => ({ property }),
   loader: async ({ context, deps: { property } }) => {
     // The form can do without the listing: it is asked for once, and may fail.

@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod';
 import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
-import { tabDefaults, tabSearchSchema } from '#web/features/listings/listing-address.ts';
-import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-schema.ts';
+import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
+import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { type AddressParams, optionalParams } from '#web/lib/address-params.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { FilteredListings } from './filtered-listings.tsx';
 import { loadListingPage } from './load-listing-page.ts';
@@ -13,11 +13,11 @@ import { loadListingPage } from './load-listing-page.ts';
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 const scope: SearchScope = { path: '/all', fixed: {} };
 
-const allSearchSchema = z.object({ ...filteredListFields, ...tabSearchSchema.shape });
+const readAllAddress = (params: AddressParams) => ({ ...readListAddress(params), ...readTabAddress(params) });
 
 export const Route = createFileRoute('/all')({
   staticData: { areas },
-  validateSearch: allSearchSchema,
+  validateSearch: optionalParams(readAllAddress),
   search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {

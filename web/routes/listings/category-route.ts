@@ -1,8 +1,13 @@
 import { stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod';
 import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
-import { filteredListFields, filterParametersOf, listDefaults } from '#web/features/search/search-schema.ts';
+import {
+  filterParametersOf,
+  type ListAddress,
+  listDefaults,
+  readListAddress,
+} from '#web/features/search/search-schema.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import type { RouterContext } from '#web/router.tsx';
@@ -10,23 +15,20 @@ import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 
-const schema = z.object(filteredListFields);
-type FilteredSearch = z.output<typeof schema>;
-
 /** All that the seven category pages share: their address, what they load and their head. */
 export function categoryRoute(name: CategoryPageName) {
   const { path, deal } = categoryPages[name];
   return {
     staticData: { areas },
-    validateSearch: schema,
-    search: { middlewares: [stripSearchParams<FilteredSearch, typeof listDefaults>(listDefaults)] },
-    loaderDeps: ({ search }: { search: FilteredSearch }) => search,
-    loader: async ({ context, deps }: { context: RouterContext; deps: FilteredSearch }) => {
+    validateSearch: optionalParams(readListAddress),
+    search: { middlewares: [stripSearchParams<ListAddress, typeof listDefaults>(listDefaults)] },
+    loaderDeps: ({ search }: { search: ListAddress }) => search,
+    loader: async ({ context, deps }: { context: RouterContext; deps: ListAddress }) => {
       // What the contract knows of filters comes with the pages that use it, not with every page.
       const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
       await loadListingPage(context, areas, filteredListQuery(deps, filtersOfCategoryPage(name)));
     },
-    head: ({ match }: { match: { context: RouterContext; search: FilteredSearch } }) =>
+    head: ({ match }: { match: { context: RouterContext; search: ListAddress } }) =>
       siteHead(match.context, areas, (t, site) => {
         const title = t(`listings.pages.${name}.title`);
         const { page, ...search } = match.search;

@@ -11,13 +11,14 @@ import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
 import { FilterButton, FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
 import { SearchResults } from '#web/features/search/search-results.tsx';
-import { filterParametersOf, searchDefaults, searchSchema } from '#web/features/search/search-schema.ts';
+import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
@@ -27,7 +28,7 @@ const scope: SearchScope = { path: '/search', fixed: {} };
 
 export const Route = createFileRoute('/search')({
   staticData: { areas },
-  validateSearch: searchSchema,
+  validateSearch: optionalParams(readSearchAddress),
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as z from 'zod';
-import { maxPage } from '#contract/page.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { sellerPageQuery } from '#web/features/sellers/seller-page.queries.ts';
 import { SellerPage } from '#web/features/sellers/seller-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams, pageParam } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
@@ -16,7 +15,7 @@ const areas = ['seller-page', 'listings', 'vocabulary'] as const;
 export const Route = createFileRoute('/sellers/$slug')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: z.object({ page: z.coerce.number().int().min(1).max(maxPage).optional().catch(undefined) }),
+  validateSearch: optionalParams(({ page }) => ({ page: pageParam(page) })),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, params: { slug }, deps: { page = 1 } }) => {
     await loadAreas(context.preferences.language, areas);

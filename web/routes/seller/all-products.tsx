@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { ownListingsQuery } from '#web/features/listings/own-list/own-list.queries.ts';
-import { ownListDefaults, ownListSearchSchema } from '#web/features/listings/own-list/own-list-address.ts';
+import { ownListDefaults, readOwnListAddress } from '#web/features/listings/own-list/own-list-address.ts';
 import { OwnListPage } from '#web/features/listings/own-list/own-list-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['own-list', 'listings', 'vocabulary'] as const;
@@ -10,7 +11,7 @@ const areas = ['own-list', 'listings', 'vocabulary'] as const;
 export const Route = createFileRoute('/_seller/all-products')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: ownListSearchSchema,
+  validateSearch: optionalParams(readOwnListAddress),
   search: { middlewares: [stripSearchParams(ownListDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, ownListingsQuery(deps)),

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { AnalyticsPage } from '#web/features/insights/analytics-page.tsx';
 import { analyticsQuery } from '#web/features/insights/insights.queries.ts';
-import { analyticsDefaults, analyticsSearchSchema } from '#web/features/insights/insights-address.ts';
+import { analyticsDefaults, readAnalyticsAddress } from '#web/features/insights/insights-address.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['seller'] as const;
@@ -9,7 +10,7 @@ const areas = ['seller'] as const;
 export const Route = createFileRoute('/_seller/analytics')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: analyticsSearchSchema,
+  validateSearch: optionalParams(readAnalyticsAddress),
   search: { middlewares: [stripSearchParams(analyticsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, analyticsQuery(deps)),

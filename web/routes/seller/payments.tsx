@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
-import { paymentsDefaults, paymentsSearchSchema } from '#web/features/payments/payments-address.ts';
+import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
 import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['payments'] as const;
@@ -9,7 +10,7 @@ const areas = ['payments'] as const;
 export const Route = createFileRoute('/_seller/payments')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: paymentsSearchSchema,
+  validateSearch: optionalParams(readPaymentsAddress),
   search: { middlewares: [stripSearchParams(paymentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dealsQuery } from '#web/features/deals/deals.queries.ts';
-import { dealsDefaults, dealsSearchSchema } from '#web/features/deals/deals-address.ts';
+import { dealsDefaults, readDealsAddress } from '#web/features/deals/deals-address.ts';
 import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['deals'] as const;
@@ -9,7 +10,7 @@ const areas = ['deals'] as const;
 export const Route = createFileRoute('/_seller/orders')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: dealsSearchSchema,
+  validateSearch: optionalParams(readDealsAddress),
   search: { middlewares: [stripSearchParams(dealsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('seller', deps)),

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { sellerProfileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
@@ -7,6 +6,7 @@ import { SecurityTab } from '#web/features/accounts/profile/security-tab.tsx';
 import { securityEventsQuery, sessionsQuery } from '#web/features/accounts/settings/settings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams, wordParam } from '#web/lib/address-params.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
 import { personalHead } from './seller-route.ts';
 
@@ -15,7 +15,7 @@ const areas = ['profile', 'settings'] as const;
 export const Route = createFileRoute('/_seller/seller/profile')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: z.object({ tab: z.enum(sellerProfileTabs).optional().catch(undefined) }),
+  validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(sellerProfileTabs, tab) })),
   // The texts first: what goes wrong afterwards is told in them.
   beforeLoad: ({ context }) => loadAreas(context.preferences.language, areas),
   loader: async ({ context: { queryClient } }) => {

@@ -1,12 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { ApplicationsPage } from '#web/features/staff/applications/applications-page.tsx';
 import { applicationsQuery } from '#web/features/staff/staff.queries.ts';
-import { applicationsDefaults, applicationsSearchSchema } from '#web/features/staff/staff-address.ts';
+import { applicationsDefaults, readApplicationsAddress } from '#web/features/staff/staff-address.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/applications/')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: applicationsSearchSchema,
+  validateSearch: optionalParams(readApplicationsAddress),
   search: { middlewares: [stripSearchParams(applicationsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, applicationsQuery(deps)),

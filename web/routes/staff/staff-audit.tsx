@@ -1,12 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { AuditPage } from '#web/features/staff/audit-page.tsx';
 import { auditQuery } from '#web/features/staff/staff.queries.ts';
-import { auditDefaults, auditSearchSchema } from '#web/features/staff/staff-address.ts';
+import { auditDefaults, readAuditAddress } from '#web/features/staff/staff-address.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/audit')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: auditSearchSchema,
+  validateSearch: optionalParams(readAuditAddress),
   search: { middlewares: [stripSearchParams(auditDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, auditQuery(deps)),

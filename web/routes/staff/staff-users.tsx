@@ -1,12 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { usersQuery } from '#web/features/staff/staff.queries.ts';
-import { registerDefaults, usersSearchSchema } from '#web/features/staff/staff-address.ts';
+import { readUsersAddress, registerDefaults } from '#web/features/staff/staff-address.ts';
 import { UsersPage } from '#web/features/staff/users-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/users')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: usersSearchSchema,
+  validateSearch: optionalParams(readUsersAddress),
   search: { middlewares: [stripSearchParams(registerDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadForStaff(queryClient, usersQuery(deps)),

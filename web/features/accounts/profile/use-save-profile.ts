@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
+import type { ApiInput } from '#contract/api.ts';
 import { profileSavedMilliseconds } from '#contract/constants.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -9,7 +8,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { keepProfile } from '../account.queries.ts';
 import { useSuccessText } from '../use-success-text.ts';
 
-type Changes = EndpointInput<typeof editProfile>['body'];
+type Changes = ApiInput<'PUT /api/edit/profile'>['body'];
 type Save = { changes: Changes; picture: Promise<Blob | undefined> };
 
 /**
@@ -25,7 +24,7 @@ export function useSaveProfile() {
     mutationFn: async ({ changes, picture }: Save) => {
       const chosen = await picture;
       const files = { profileImage: chosen === undefined ? [] : [chosen] };
-      const { data } = await callApi(editProfile, { body: changes, files });
+      const { data } = await callApi('PUT /api/edit/profile', { body: changes, files });
       keepProfile(queryClient, data.user);
       await new Promise((resolve) => setTimeout(resolve, profileSavedMilliseconds));
       return data;

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
-import { editProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languages, type Theme, themes } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -67,7 +66,7 @@ export function LanguageSettings() {
   const errorText = useErrorText();
   const isReady = useHydrated();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (language: Language) => callApi(editProfile, { body: { language } }),
+    mutationFn: (language: Language) => callApi('PUT /api/edit/profile', { body: { language }, files: {} }),
     onSuccess: (_, language) => chooseLanguageForAll(language),
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
   });

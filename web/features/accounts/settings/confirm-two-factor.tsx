@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl';
-import { codeSchema, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
+import { codeSchema } from '#contract/accounts/security.endpoints.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -7,6 +7,7 @@ import type { Problem } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -40,7 +41,8 @@ export function ConfirmTwoFactor({
   const t = useTranslations('settings.twoFactor.scan');
   const form = useForm({ schema: codeSchema, problemText: useProblemText() });
   const { send, isBusy } = useSensitiveCall({
-    call: async (code: string) => (await callApi(confirmTwoFactor, { body: { code } })).data.recoveryCodes,
+    call: async (code: string) =>
+      (await callApi('POST /api/me/two-factor/confirm', { body: { code } })).data.recoveryCodes,
     onDone,
     onRefused: form.showRefusal,
   });
@@ -70,14 +72,11 @@ export function ConfirmTwoFactor({
           autoComplete="one-time-code"
           maxLength={20}
         />
-        <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {all('cancel')}
-          </Button>
+        <DialogActions cancel={all('cancel')} onCancel={onClose} isBusy={isBusy}>
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? all('busy') : t('submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

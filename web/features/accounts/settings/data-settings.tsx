@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from 'use-intl';
-import { deleteAccount, exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +23,7 @@ export function ExportSettings({ siteName }: { siteName: string }) {
       {t('action')}
     </Button>
   );
-  const download = async (password: string) => (await callApi(exportAccount, { body: { password } })).data;
+  const download = async (password: string) => (await callApi('POST /api/me/export', { body: { password } })).data;
   return (
     <>
       <SettingsPart id="export" title={t('title')} text={t('text')} action={action} />
@@ -85,7 +84,7 @@ export function DeleteSettings() {
           submit={t('submit')}
           word={t('word')}
           isDangerous
-          call={(password) => callApi(deleteAccount, { body: { password } })}
+          call={(password) => callApi('DELETE /api/me', { body: { password } })}
           onDone={() => leavePage('/', t('done'))}
           onClose={() => setIsOpen(false)}
         />

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useHydrated } from '@tanstack/react-router';
 import type { Role } from '#contract/accounts/account.ts';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
-import { setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
@@ -28,7 +27,8 @@ function useChoosePreference() {
   return useMutation({
     // One after the other, so that the last choice is the one that is kept.
     scope: { id: 'notification-preferences' },
-    mutationFn: (chosen: Preference) => callApi(setNotificationPreferences, { body: { preferences: [chosen] } }),
+    mutationFn: (chosen: Preference) =>
+      callApi('PUT /api/me/notification-preferences', { body: { preferences: [chosen] } }),
     onMutate: async (chosen) => {
       await queryClient.cancelQueries({ queryKey });
       show(chosen);

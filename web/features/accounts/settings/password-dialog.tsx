@@ -9,6 +9,7 @@ import type { Problem } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSensitiveCall } from './sensitive-call.ts';
@@ -92,14 +93,11 @@ export function PasswordDialog<Answer>({
             maxLength={20}
           />
         )}
-        <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button variant="quiet" disabled={isBusy} onClick={props.onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={props.onClose} isBusy={isBusy}>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} aria-disabled={isBusy}>
             {isBusy ? t('busy') : submit}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Monitor, Smartphone } from 'lucide-react';
-import { endOtherSessions, endSession, type Session } from '#contract/accounts/security.endpoints.ts';
+import type { Session } from '#contract/accounts/security.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -17,9 +17,9 @@ function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (session: Session | 'others') => {
-      if (session === 'others') return void (await callApi(endOtherSessions, {}));
+      if (session === 'others') return void (await callApi('DELETE /api/me/sessions', {}));
       try {
-        await callApi(endSession, { params: { id: session._id } });
+        await callApi('DELETE /api/me/sessions/{id}', { params: { id: session._id } });
       } catch (error) {
         // Whoever is not there any more is signed out.
         if (!(error instanceof ApiRefusal && error.code === 'NOT_FOUND')) throw error;

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
-import { beginTwoFactor, disableTwoFactor, renewRecoveryCodes } from '#contract/accounts/security.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +48,7 @@ function TwoFactorDialog({
         title={t('begin.title')}
         text={t('begin.text')}
         submit={t('begin.submit')}
-        call={async (password) => (await callApi(beginTwoFactor, { body: { password } })).data}
+        call={async (password) => (await callApi('POST /api/me/two-factor/begin', { body: { password } })).data}
         onDone={(secret) => onStep({ name: 'confirm', ...secret })}
         onClose={onClose}
       />
@@ -72,7 +71,9 @@ function TwoFactorDialog({
         text={t('renewal.text')}
         submit={t('renewal.submit')}
         asksCode
-        call={async (password, code) => (await callApi(renewRecoveryCodes, { body: { password, code } })).data}
+        call={async (password, code) =>
+          (await callApi('POST /api/me/two-factor/recovery-codes', { body: { password, code } })).data
+        }
         onDone={({ recoveryCodes }) => {
           void queryClient.invalidateQueries(securityEventsQuery());
           onStep({ name: 'codes', codes: recoveryCodes });
@@ -88,7 +89,7 @@ function TwoFactorDialog({
       submit={t('disable.submit')}
       isDangerous
       asksCode
-      call={(password, code) => callApi(disableTwoFactor, { body: { password, code } })}
+      call={(password, code) => callApi('POST /api/me/two-factor/disable', { body: { password, code } })}
       onDone={() => {
         tell(false);
         onClose();

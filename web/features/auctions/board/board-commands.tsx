@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import type { ApiResponse } from '#contract/api.ts';
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
 import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
-import * as calls from '#contract/auctions/staff-auctions.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -10,7 +9,7 @@ import { AddendumDialog } from '../addendum-dialog.tsx';
 import { CommandDialog } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 
-export type BoardAuction = EndpointResponse<typeof calls.getStaffAuction>;
+export type BoardAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
 export type BoardAction = BoardAuction['can'][number];
 export type BoardBid = BoardAuction['bids'][number];
 export type BoardRegistration = BoardAuction['registrations'][number];
@@ -30,7 +29,7 @@ type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
 function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.move');
   const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
-    (await callApi(calls.moveAuction, { params: { id }, body })).data;
+    (await callApi('POST /api/staff/auctions/{id}/move', { params: { id }, body })).data;
   return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
 }
 
@@ -39,7 +38,12 @@ function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
   // As it was when the dialog opened: what the seller changes meanwhile is not read yet.
   const [proposal] = useState(addendum);
   const send = async (body: { text: string; isMaterial: boolean }) =>
-    (await callApi(calls.publishAddendum, { params: { id }, body: { ...body, proposedAt: proposal?.at } })).data;
+    (
+      await callApi('POST /api/staff/auctions/{id}/addendum', {
+        params: { id },
+        body: { ...body, proposedAt: proposal?.at },
+      })
+    ).data;
   return <AddendumDialog initial={proposal} t={t} send={send} onClose={onClose} />;
 }
 
@@ -55,7 +59,12 @@ function DeclineAddendumCommand({ id, proposedAt, onClose }: CommandProps & { pr
       needsReason
       reasonHint={t('hint')}
       run={async (reason) =>
-        (await callApi(calls.declineAddendum, { params: { id }, body: { proposedAt, reason } })).data
+        (
+          await callApi('POST /api/staff/auctions/{id}/addendum/decline', {
+            params: { id },
+            body: { proposedAt, reason },
+          })
+        ).data
       }
       onClose={onClose}
     />
@@ -76,7 +85,9 @@ function ExtendCommand({ id, onClose }: CommandProps) {
       done={t('done')}
       needsReason
       isReady={Number.isInteger(minutes) && minutes >= 1 && minutes <= longestTechnicalExtensionMinutes}
-      run={async (reason) => (await callApi(calls.extendAuction, { params: { id }, body: { minutes, reason } })).data}
+      run={async (reason) =>
+        (await callApi('POST /api/staff/auctions/{id}/extend', { params: { id }, body: { minutes, reason } })).data
+      }
       onClose={onClose}
     >
       <TextField
@@ -115,7 +126,12 @@ function VoidCommand({ id, bid, agreedGround, onClose }: VoidCommandProps) {
       isDangerous
       needsReason
       run={async (reason) =>
-        (await callApi(calls.voidBid, { params: { id }, body: { seq: bid.seq, ground, reason } })).data
+        (
+          await callApi('POST /api/staff/auctions/{id}/void', {
+            params: { id },
+            body: { seq: bid.seq, ground, reason },
+          })
+        ).data
       }
       onClose={onClose}
     >
@@ -146,7 +162,12 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
       isReady={reference.trim() !== ''}
       run={async () => {
         const params = { id, registrationId: registration._id };
-        return (await callApi(calls.confirmDeposit, { params, body: { reference: reference.trim() } })).data;
+        return (
+          await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit', {
+            params,
+            body: { reference: reference.trim() },
+          })
+        ).data;
       }}
       onClose={onClose}
     >
@@ -176,18 +197,25 @@ function ReverseCommand({ id, registration, onClose }: CommandProps & { registra
       needsReason
       reasonHint={t('hint')}
       proposed={tCommands('proposed')}
-      run={async (reason) => (await callApi(calls.reverseDeposit, { params, body: { reason } })).data}
+      run={async (reason) =>
+        (
+          await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse', {
+            params,
+            body: { reason },
+          })
+        ).data
+      }
       onClose={onClose}
     />
   );
 }
 
 const actionCalls = {
-  return: calls.returnAuction,
-  pause: calls.pauseAuction,
-  resume: calls.resumeAuction,
-  withdraw: calls.withdrawAuction,
-  cancel: calls.cancelAuction,
+  return: 'POST /api/staff/auctions/{id}/return',
+  pause: 'POST /api/staff/auctions/{id}/pause',
+  resume: 'POST /api/staff/auctions/{id}/resume',
+  withdraw: 'POST /api/staff/auctions/{id}/withdraw',
+  cancel: 'POST /api/staff/auctions/{id}/cancel',
 } as const;
 
 /** The question before whatever the auctioneer does, with the reason that the public log will show. */
@@ -212,7 +240,14 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
         isDangerous
         needsReason
         proposed={t('proposed')}
-        run={async (reason) => (await callApi(calls.revokeBidder, { params, body: { reason } })).data}
+        run={async (reason) =>
+          (
+            await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/revoke', {
+              params,
+              body: { reason },
+            })
+          ).data
+        }
         onClose={onClose}
       />
     );
@@ -234,7 +269,8 @@ export function BoardCommandDialog({ command, ...rest }: CommandProps & { comman
       isDangerous={kind === 'withdraw' || kind === 'cancel'}
       needsReason={kind !== 'approve'}
       run={async (reason) => {
-        if (kind === 'approve') return (await callApi(calls.approveAuction, { params: { id } })).data;
+        if (kind === 'approve')
+          return (await callApi('POST /api/staff/auctions/{id}/approve', { params: { id } })).data;
         return (await callApi(actionCalls[kind], { params: { id }, body: { reason } })).data;
       }}
       onClose={onClose}

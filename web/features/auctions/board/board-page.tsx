@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
-import {
-  type listStaffAuctions,
-  type StaffAuctionShelf,
-  staffAuctionShelves,
-} from '#contract/auctions/staff-auctions.endpoints.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { ApiResponse } from '#contract/api.ts';
+import { type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,7 +15,7 @@ import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { boardQuery } from './board.queries.ts';
 
-type Row = EndpointResponse<typeof listStaffAuctions>['auctions'][number];
+type Row = ApiResponse<'GET /api/staff/auctions'>['auctions'][number];
 
 const isShelf = (text: unknown): text is StaffAuctionShelf => staffAuctionShelves.some((shelf) => shelf === text);
 

@@ -1,10 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  getAuctionCalendar,
-  getStaffAuction,
-  listStaffAuctions,
-  type StaffAuctionShelf,
-} from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 const rereadMilliseconds = 10_000;
@@ -13,7 +8,7 @@ const rereadMilliseconds = 10_000;
 export const boardQuery = (query: { shelf: StaffAuctionShelf; page: number }) =>
   queryOptions({
     queryKey: ['auctions', 'board', query],
-    queryFn: async ({ signal }) => (await callApi(listStaffAuctions, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/auctions', { query }, signal)).data,
     placeholderData: keepPreviousData,
     refetchInterval: rereadMilliseconds,
   });
@@ -22,7 +17,7 @@ export const boardQuery = (query: { shelf: StaffAuctionShelf; page: number }) =>
 export const boardAuctionQuery = (id: string) =>
   queryOptions({
     queryKey: ['auctions', 'board', id],
-    queryFn: async ({ signal }) => (await callApi(getStaffAuction, { params: { id } }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/auctions/{id}', { params: { id } }, signal)).data,
     refetchInterval: rereadMilliseconds,
   });
 
@@ -30,5 +25,5 @@ export const boardAuctionQuery = (id: string) =>
 export const calendarQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'calendar'],
-    queryFn: async ({ signal }) => (await callApi(getAuctionCalendar, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/auction-calendar', {}, signal)).data,
   });

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
-import { setAuctionCalendar } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -133,7 +132,7 @@ function CalendarForm({ initial }: { initial: OperatorCalendar }) {
   const [calendar, setCalendar] = useState(initial);
   const set = (part: Partial<OperatorCalendar>) => setCalendar({ ...calendar, ...part });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(setAuctionCalendar, { body: calendar }),
+    mutationFn: () => callApi('PUT /api/staff/auction-calendar', { body: calendar }),
     onSuccess: async () => {
       showToast({ kind: 'success', text: t('saved') });
       await queryClient.invalidateQueries({ queryKey: calendarQuery().queryKey });

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import type { CommandAnswer, LiveRoom } from './use-room.ts';
@@ -45,7 +45,7 @@ function WithdrawButton({ live }: { live: LiveRoom }) {
   const [isAsked, setIsAsked] = useState(false);
   const { room } = live;
   const params = { id: room._id };
-  const ask = async () => (await callApi(withdrawBids, { params })).data;
+  const ask = async () => (await callApi('POST /api/auctions/{id}/withdraw-bids', { params })).data;
   const { send, isPending, problem } = useCommand(live, ask, () => setIsAsked(false));
   const until = moment(room.own?.withdrawUntil ?? room.serverTime);
   return (
@@ -61,14 +61,17 @@ function WithdrawButton({ live }: { live: LiveRoom }) {
           onClose={() => setIsAsked(false)}
         >
           {problem}
-          <div className="mt-4 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" data-first-field disabled={isPending} onClick={() => setIsAsked(false)}>
-              {t('stay')}
-            </Button>
+          <DialogActions
+            cancel={t('stay')}
+            onCancel={() => setIsAsked(false)}
+            isBusy={isPending}
+            beginsHere
+            className="mt-4"
+          >
             <Button variant="danger" disabled={isPending} onClick={send}>
               {t('withdraw')}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </>
@@ -81,7 +84,7 @@ export function AddendumBanner({ live }: { live: LiveRoom }) {
   const { room } = live;
   const accept = async () => {
     const body = { termsVersion: room.termsVersion, isOfAge: true as const };
-    return (await callApi(registerForAuction, { params: { id: room._id }, body })).data;
+    return (await callApi('POST /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
   };
   const { send, isPending, problem } = useCommand(live, accept);
   const isOpen = mustAccept(room);

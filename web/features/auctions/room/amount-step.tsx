@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { editableAmount, readAmount, useAmount } from '../amounts.ts';
@@ -82,12 +83,9 @@ export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountS
         {problem === undefined && value !== undefined && <AmountInWords amount={value} currency={room.currency} />}
       </p>
       <p className="text-sm text-ink-soft">{t('maximumExplained')}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+      <DialogActions cancel={t('cancel')} onCancel={onCancel}>
         <Button type="submit">{t('continue')}</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
@@ -28,7 +28,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const body = { commandId, price, termsVersion: room.termsVersion };
-      return (await callApi(buyNow, { params: { id: room._id }, body })).data;
+      return (await callApi('POST /api/auctions/{id}/buy-now', { params: { id: room._id }, body })).data;
     },
     onSuccess: (answer) => {
       learn(answer);
@@ -54,17 +54,14 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
           </p>
         )}
         {error !== null && <Problem>{t('refused', { reason: errorText(error) })}</Problem>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button data-first-field variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isPending} beginsHere>
           <Button
             disabled={isGone || isPending || !isSettled}
             onClick={() => (step === 'cost' ? setStep('confirm') : mutate())}
           >
             {isPending ? t('sending') : t(step === 'cost' ? 'continue' : 'confirm', { price: amount(price) })}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

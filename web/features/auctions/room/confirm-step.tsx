@@ -5,6 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
@@ -70,10 +71,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </p>
       )}
       {error !== null && <BidProblem error={error} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button ref={focusFirst} data-first-field variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+      <DialogActions cancel={t('cancel')} onCancel={onCancel} isBusy={isBusy} beginsHere cancelRef={focusFirst}>
         {isOvertaken ? (
           <Button disabled={isBusy} onClick={() => onTakeNext(next)}>
             {t('takeNext', { amount: format(next) })}
@@ -83,7 +81,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             {isBusy ? t('sending') : t(isSecondLook ? 'confirmAgain' : 'confirm', { amount: format(amount) })}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </div>
   );
 }

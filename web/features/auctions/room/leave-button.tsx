@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaveAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -17,7 +17,8 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
   const { room, learn } = live;
   const close = () => setIsAsked(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await callApi(leaveAuction, { params: { id: room._id } })).data,
+    mutationFn: async () =>
+      (await callApi('DELETE /api/auctions/{id}/registration', { params: { id: room._id } })).data,
     onSuccess: (answer) => {
       learn(answer);
       close();
@@ -41,14 +42,11 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
           onClose={close}
         >
           {error !== null && <Problem className="mb-4">{errorText(error)}</Problem>}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" data-first-field disabled={isPending} onClick={close}>
-              {t('stay')}
-            </Button>
+          <DialogActions cancel={t('stay')} onCancel={close} isBusy={isPending} beginsHere>
             <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
               {t('confirm')}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, Eye, GraduationCap } from 'lucide-react';
-import { unwatchAuction, watchAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -17,7 +16,10 @@ function WatchButton({ live }: { live: LiveRoom }) {
   const { room, refresh } = live;
   const isWatching = room.own?.isWatching ?? false;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(isWatching ? unwatchAuction : watchAuction, { params: { id: room._id } }),
+    mutationFn: () =>
+      callApi(isWatching ? 'DELETE /api/auctions/{id}/watch' : 'POST /api/auctions/{id}/watch', {
+        params: { id: room._id },
+      }),
     onSuccess: () => {
       showToast({ kind: 'success', text: t(isWatching ? 'off' : 'on') });
       return refresh();

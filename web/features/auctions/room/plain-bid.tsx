@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ApiCall } from '#contract/api.ts';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { placeBid, registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,11 +23,15 @@ const refreshSeconds = 15;
 type PlainProps = { room: AuctionRoom; phase: Phase; standing: ShownStanding; step: PlainStep };
 
 /** A form that works without scripts and leads back to this room. */
-type PlainFormProps = { path: string; room: AuctionRoom; children: ReactNode; isOnTerms?: boolean };
+type PlainFormProps = { call: ApiCall; room: AuctionRoom; children: ReactNode; isOnTerms?: boolean };
 
-function PlainForm({ path, room, children, isOnTerms = true }: PlainFormProps) {
+function PlainForm({ call, room, children, isOnTerms = true }: PlainFormProps) {
   return (
-    <form method="post" action={`${formPrefix}${path.replace('{id}', room._id)}`} className="flex flex-col gap-3">
+    <form
+      method="post"
+      action={formPrefix + addressOf(call, { params: { id: room._id } })}
+      className="flex flex-col gap-3"
+    >
       <input type="hidden" name={nextField} value={`/auction/${room.slug}`} />
       {isOnTerms && <input type="hidden" name="termsVersion:number" value={room.termsVersion} />}
       {children}
@@ -51,7 +56,7 @@ function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
   const t = useTranslations('auctionRoom');
   const format = useAmount(room.currency);
   return (
-    <PlainForm path={placeBid.path} room={room}>
+    <PlainForm call="POST /api/auctions/{id}/bids" room={room}>
       <input type="hidden" name="commandId" value={randomId()} />
       <input type="hidden" name="maximum:number" value={amount} />
       <input type="hidden" name="mode" value="max" />
@@ -120,7 +125,7 @@ function Registration({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom.registration');
   const format = useAmount(room.currency);
   return (
-    <PlainForm path={registerForAuction.path} room={room}>
+    <PlainForm call="POST /api/auctions/{id}/registration" room={room}>
       <p className="text-sm">{room.deposit > 0 ? t('deposit', { amount: format(room.deposit) }) : t('noDeposit')}</p>
       <label className="flex items-start gap-3">
         <input type="checkbox" required className="mt-1 size-5 shrink-0" />
@@ -139,7 +144,7 @@ function Registration({ room }: { room: AuctionRoom }) {
 function Acceptance({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom.addendum');
   return (
-    <PlainForm path={registerForAuction.path} room={room}>
+    <PlainForm call="POST /api/auctions/{id}/registration" room={room}>
       <input type="hidden" name="isOfAge:boolean" value="true" />
       <Button type="submit">{t('accept')}</Button>
     </PlainForm>
@@ -150,7 +155,7 @@ function Acceptance({ room }: { room: AuctionRoom }) {
 function Withdrawal({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom.addendum');
   return (
-    <PlainForm path={withdrawBids.path} room={room} isOnTerms={false}>
+    <PlainForm call="POST /api/auctions/{id}/withdraw-bids" room={room} isOnTerms={false}>
       <label className="flex items-start gap-3">
         <input type="checkbox" required className="mt-1 size-5 shrink-0" />
         {t('withdrawTitle')}

@@ -1,6 +1,6 @@
 import { Download, FileCheck2, ReceiptText } from 'lucide-react';
-import { listReceipts } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -26,7 +26,11 @@ export function ProofPanel({ live: { room } }: { live: LiveRoom }) {
           {t('verifier')}
         </a>
         {own?.maximum !== undefined && (
-          <a href={listReceipts.path.replace('{id}', id)} download={`${slug}-receipts.json`} className={linkLook}>
+          <a
+            href={addressOf('GET /api/auctions/{id}/receipts', { params: { id } })}
+            download={`${slug}-receipts.json`}
+            className={linkLook}
+          >
             <ReceiptText aria-hidden="true" className="size-4 shrink-0" />
             {t('receipts')}
           </a>

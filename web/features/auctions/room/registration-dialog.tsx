@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAmount } from '../amounts.ts';
@@ -38,7 +38,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const body = { termsVersion: room.termsVersion, isOfAge: true as const };
-      return (await callApi(registerForAuction, { params: { id: room._id }, body })).data;
+      return (await callApi('POST /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
     },
     onSuccess: (answer) => {
       learn(answer);
@@ -78,14 +78,11 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
             )}
           </Problem>
         )}
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isPending} className="pt-2">
           <Button disabled={!isReady || isPending} onClick={() => mutate()}>
             {isPending ? t('sending') : t('register')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { answerCounter } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -47,7 +46,7 @@ function TalksBox({ live }: { live: LiveRoom }) {
   const amount = useAmount(room.currency);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (answer: Answer) =>
-      (await callApi(answerCounter, { params: { id: room._id }, body: { answer } })).data,
+      (await callApi('POST /api/auctions/{id}/counter-answer', { params: { id: room._id }, body: { answer } })).data,
     onSuccess: learn,
   });
   const { talks } = room;

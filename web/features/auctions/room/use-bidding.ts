@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
-import { getBidCommand, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -29,7 +28,9 @@ export class BidNotSentError extends Error {
 /** What became of a bid whose answer was lost: true when it counted; throws when it did not, or when nobody can say. */
 async function askWhether(id: string, commandId: string): Promise<true> {
   try {
-    const { isAccepted, message } = (await callApi(getBidCommand, { params: { id, commandId } })).data;
+    const { isAccepted, message } = (
+      await callApi('GET /api/auctions/{id}/commands/{commandId}', { params: { id, commandId } })
+    ).data;
     if (isAccepted) return true;
     throw new BidNotSentError(message);
   } catch (error) {
@@ -52,7 +53,7 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
     const seenSeq = rows.at(-1)?.seq ?? room.seq;
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, seenSeq };
     try {
-      return (await callApi(placeBid, { params: { id: room._id }, body })).data;
+      return (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data;
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       await askWhether(room._id, commandId);

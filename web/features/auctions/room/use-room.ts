@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type AuctionRoom, type AuctionSummary, type OwnPart, readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { tell } from '#web/lib/socket-client.ts';
@@ -35,7 +34,7 @@ async function fetchRows(id: string, after: number) {
   const rows: AuctionEventRow[] = [];
   for (let last = after; ; ) {
     const { events, hasMore, summary, serverTime } = (
-      await callApi(listAuctionEvents, { params: { id }, query: { after: last } })
+      await callApi('GET /api/auctions/{id}/events', { params: { id }, query: { after: last } })
     ).data;
     rows.push(...readAuctionEvents(events));
     last = rows.at(-1)?.seq ?? last;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { auctionDraftSchema, createAuction, editAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { auctionDraftSchema } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { idSchema } from '#contract/ids.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -48,7 +48,7 @@ export function EditAuctionPage({ id }: { id: string }) {
         <AuctionForm
           schema={auctionDraftSchema}
           initial={fieldsOfDraft(draft)}
-          save={(body) => callApi(editAuction, { params: { id }, body })}
+          save={(body) => callApi('PUT /api/seller/auctions/{id}', { params: { id }, body })}
           onSaved={onSaved}
         >
           <Back />
@@ -85,7 +85,7 @@ export function NewAuctionPage({ listings, chosen }: NewAuctionProps) {
         schema={newAuctionSchema}
         initial={initial}
         listings={listings}
-        save={(body) => callOnce(createAuction, { body })}
+        save={(body) => callOnce('POST /api/seller/auctions', { body })}
         onSaved={onSaved}
       >
         <Back />

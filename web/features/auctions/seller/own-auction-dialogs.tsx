@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  decideTalks,
-  lowerReserve,
-  moveOwnAuction,
-  type OwnAuction,
-  proposeAddendum,
-  submitAuction,
-  withdrawOwnAuction,
-} from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
@@ -42,9 +34,12 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
   const isGivenUp = command === 'lower_reserve' && text.trim() === '';
   const run = async () => {
     if (command === 'counter') {
-      return (await callApi(decideTalks, { params, body: { decision: 'counter', price: amount } })).data;
+      return (
+        await callApi('POST /api/seller/auctions/{id}/talks', { params, body: { decision: 'counter', price: amount } })
+      ).data;
     }
-    return (await callApi(lowerReserve, { params, body: { reserve: amount ?? null } })).data;
+    return (await callApi('POST /api/seller/auctions/{id}/reserve', { params, body: { reserve: amount ?? null } }))
+      .data;
   };
   return (
     <CommandDialog
@@ -77,14 +72,14 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
 function AddendumCommand({ own: { auction, addendum }, onClose }: CommandProps) {
   const t = useTranslations('sellerAuctions.commands.addendum');
   const send = async (body: { text: string; isMaterial: boolean }) =>
-    (await callOnce(proposeAddendum, { params: { id: auction._id }, body })).data;
+    (await callOnce('POST /api/seller/auctions/{id}/addendum', { params: { id: auction._id }, body })).data;
   return <AddendumDialog initial={addendum} t={t} send={send} onClose={onClose} />;
 }
 
 function MoveCommand({ own: { auction }, onClose }: CommandProps) {
   const t = useTranslations('sellerAuctions.commands.move');
   const move = async (body: { startsAt: string; endsAt: string; reason: string }) =>
-    (await callApi(moveOwnAuction, { params: { id: auction._id }, body })).data;
+    (await callApi('POST /api/seller/auctions/{id}/move', { params: { id: auction._id }, body })).data;
   return <MoveDialog auction={auction} t={t} move={move} onClose={onClose} />;
 }
 
@@ -101,9 +96,10 @@ export function SellerCommandDialog({ own, command, onClose }: CommandProps & { 
   if (command === 'move') return <MoveCommand own={own} onClose={onClose} />;
   const price = amount(auction.price ?? auction.startPrice);
   const run = async (reason: string) => {
-    if (command === 'submit') return (await callApi(submitAuction, { params })).data;
-    if (command === 'withdraw') return (await callApi(withdrawOwnAuction, { params, body: { reason } })).data;
-    return (await callApi(decideTalks, { params, body: { decision: command } })).data;
+    if (command === 'submit') return (await callApi('POST /api/seller/auctions/{id}/submit', { params })).data;
+    if (command === 'withdraw')
+      return (await callApi('POST /api/seller/auctions/{id}/withdraw', { params, body: { reason } })).data;
+    return (await callApi('POST /api/seller/auctions/{id}/talks', { params, body: { decision: command } })).data;
   };
   return (
     <CommandDialog

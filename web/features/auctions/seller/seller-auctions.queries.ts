@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOwnAuction, listOwnAuctions } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** The seller's own auctions. */
 export const ownAuctionsQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'own'],
-    queryFn: async ({ signal }) => (await callApi(listOwnAuctions, {}, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/auctions', {}, signal)).data,
   });
 
 /** One of them, with what may be changed. */
 export const ownAuctionQuery = (id: string) =>
   queryOptions({
     queryKey: ['auctions', 'own', id],
-    queryFn: async ({ signal }) => (await callApi(getOwnAuction, { params: { id } }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/auctions/{id}', { params: { id } }, signal)).data,
   });
 
 /** More than any seller will choose from by name. */
@@ -25,5 +23,5 @@ export const ownListingsQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'own', 'listings'],
     queryFn: async ({ signal }) =>
-      (await callApi(listSellerListings, { query: { limit: mostListings } }, signal)).data.products,
+      (await callApi('GET /api/product/seller/all', { query: { limit: mostListings } }, signal)).data.products,
   });

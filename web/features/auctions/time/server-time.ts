@@ -1,4 +1,3 @@
-import { getServerTime } from '#contract/auctions/auctions.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import {
   clockOf,
@@ -31,7 +30,7 @@ function tellListeners(): void {
 
 async function probe(): Promise<Probe> {
   const sentAt = performance.now();
-  const { serverTime } = (await callApi(getServerTime, {})).data;
+  const { serverTime } = (await callApi('GET /api/time', {})).data;
   return { sentAt, receivedAt: performance.now(), serverTime: Date.parse(serverTime) };
 }
 

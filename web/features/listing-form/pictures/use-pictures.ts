@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { maxPictures } from '#contract/listings/listing-form.ts';
-import { sendImageAhead } from '#contract/listings/listing-writes.endpoints.ts';
 import type { Image } from '#contract/media/image.ts';
 import { NetworkError } from '#web/lib/api-client.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
@@ -50,7 +49,7 @@ export function usePictures(start: Start) {
 
   const { mutateAsync: upload } = useMutation({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
-      uploadToApi(sendImageAhead, { body: undefined, files: { image: [file] } }, onProgress),
+      uploadToApi('POST /api/product/image', { body: undefined, files: { image: [file] } }, onProgress),
   });
 
   const send = async (key: string, file: File) => {

@@ -1,31 +1,27 @@
-import * as z from 'zod';
 import {
   listingCategories,
   listingPurposes,
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
-import { maxPage } from '#contract/page.ts';
-
-const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values).optional().catch(undefined);
-const amount = z.coerce.number().min(0).max(1e12).optional().catch(undefined);
-const day = z.iso.date().optional().catch(undefined);
+import { type AddressParams, amountParam, dayParam, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The query string of /all-products. What nobody can have meant falls back, so no address can break. */
-export const ownListSearchSchema = z.object({
-  page: z.coerce.number().int().min(1).max(maxPage).default(1).catch(1),
-  search: z.string().max(200).default('').catch(''),
-  status: oneOf(listingStatuses),
-  type: oneOf(listingTypes),
-  category: oneOf(listingCategories),
-  purpose: oneOf(listingPurposes),
-  priceFrom: amount,
-  priceTo: amount,
-  from: day,
-  to: day,
-});
-export type OwnListAddress = z.output<typeof ownListSearchSchema>;
+export function readOwnListAddress(params: AddressParams) {
+  return {
+    page: pageParam(params.page) ?? 1,
+    search: textParam(params.search) ?? '',
+    status: wordParam(listingStatuses, params.status),
+    type: wordParam(listingTypes, params.type),
+    category: wordParam(listingCategories, params.category),
+    purpose: wordParam(listingPurposes, params.purpose),
+    priceFrom: amountParam(params.priceFrom),
+    priceTo: amountParam(params.priceTo),
+    from: dayParam(params.from),
+    to: dayParam(params.to),
+  };
+}
+export type OwnListAddress = ReturnType<typeof readOwnListAddress>;
 
 /** What the address leaves out. */
 export const ownListDefaults = { page: 1, search: '' } as const;

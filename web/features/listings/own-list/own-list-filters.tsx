@@ -12,7 +12,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink, ButtonSummary } from '#web/ui/button.tsx';
 import { Select, SelectField, TextField } from '#web/ui/field.tsx';
 import { useListingWords } from '../listing-words.ts';
-import { countFurtherFilters, filterOf, type OwnListAddress, ownListSearchSchema } from './own-list-address.ts';
+import { countFurtherFilters, filterOf, type OwnListAddress, readOwnListAddress } from './own-list-address.ts';
 
 /** The statuses the specification's filter offers first; the others follow. */
 const firstStatuses = ['Available', 'Pending', 'Sold'] as const;
@@ -141,7 +141,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const texts = [...form].flatMap(([name, value]) => (value === '' ? [] : [[name, value] as const]));
-    const { page: _, ...filter } = ownListSearchSchema.parse(Object.fromEntries(texts));
+    const { page: _, ...filter } = readOwnListAddress(Object.fromEntries(texts));
     narrow(filter);
   };
   const choice = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => [

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { exportSellerListings, type SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
@@ -29,7 +30,7 @@ function Heading({ address }: { address: OwnListAddress }) {
       <div className="flex flex-wrap gap-2 print:hidden">
         <ButtonAnchor
           variant="secondary"
-          href={`${exportSellerListings.path}${stringifySearchParams(filterOf(address))}`}
+          href={addressOf('GET /api/product/seller/export', { query: filterOf(address) })}
           download
         >
           <Download aria-hidden="true" className="size-5" />
@@ -104,14 +105,11 @@ function DeleteDialog({
     listings.length === 1 ? t('deleteOne', { title: first?.title ?? '' }) : t('deleteMany', { count: listings.length });
   return (
     <Dialog title={t('confirmDelete')} text={text} onClose={onClose}>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogActions cancel={t('cancel')} onCancel={onClose}>
         <Button variant="danger" onClick={onConfirm}>
           {t('delete')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

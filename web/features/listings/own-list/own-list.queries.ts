@@ -1,12 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiResponse } from '#contract/api.ts';
 import { sellerListingsPerPage, sellerListStaleMilliseconds } from '#contract/constants.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { paginate } from '#contract/paginate.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { OwnListAddress } from './own-list-address.ts';
 
-type OwnList = EndpointResponse<typeof listSellerListings>;
+type OwnList = ApiResponse<'GET /api/product/seller/all'>;
 
 /** To be invalidated by whatever changes a listing of one's own. */
 export const ownListingsKey = ['own-listings'] as const;
@@ -15,7 +14,7 @@ export const ownListingsKey = ['own-listings'] as const;
 export const ownListingsQuery = (address: OwnListAddress) =>
   queryOptions({
     queryKey: [...ownListingsKey, address],
-    queryFn: async ({ signal }) => (await callApi(listSellerListings, { query: address }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/product/seller/all', { query: address }, signal)).data,
     staleTime: sellerListStaleMilliseconds,
     placeholderData: keepPreviousData,
   });

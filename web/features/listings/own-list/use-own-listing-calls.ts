@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
-import {
-  bringListingBack,
-  deleteListing,
-  duplicateListing,
-  setListingStatus,
-} from '#contract/listings/listing-writes.endpoints.ts';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
@@ -65,7 +59,9 @@ export function useOwnListingCalls() {
         queryClient,
         listings.map(({ _id }) => _id),
       );
-      const { done, failed } = await forEach(listings, ({ _id: id }) => callApi(deleteListing, { params: { id } }));
+      const { done, failed } = await forEach(listings, ({ _id: id }) =>
+        callApi('DELETE /api/product/delete/{id}', { params: { id } }),
+      );
       if (failed.length > 0) putBack();
       return { done, failed };
     },
@@ -82,7 +78,7 @@ export function useOwnListingCalls() {
   });
 
   const restoring = useMutation({
-    mutationFn: () => forEach(deleted, ({ _id: id }) => callApi(bringListingBack, { params: { id } })),
+    mutationFn: () => forEach(deleted, ({ _id: id }) => callApi('POST /api/product/restore/{id}', { params: { id } })),
     onSuccess: ({ done, failed }) => {
       setDeleted([]);
       if (failed.length > 0) showToast({ kind: 'error', text: failureText(failed[0], t('restoreFailed')) });
@@ -93,7 +89,9 @@ export function useOwnListingCalls() {
 
   const marking = useMutation({
     mutationFn: ({ listings, status }: { listings: readonly SellerListing[]; status: ListingStatus }) =>
-      forEach(listings, ({ _id: id }) => callApi(setListingStatus, { params: { id }, body: { status } })),
+      forEach(listings, ({ _id: id }) =>
+        callApi('POST /api/product/status/{id}', { params: { id }, body: { status } }),
+      ),
     onSuccess: ({ done, failed }) => {
       const text = failed.length > 0 ? failureText(failed[0], t('changeFailed')) : '';
       if (failed.length === 0) showToast({ kind: 'success', text: t('changed', { count: done.length }) });
@@ -103,7 +101,7 @@ export function useOwnListingCalls() {
   });
 
   const duplication = useMutation({
-    mutationFn: ({ _id: id }: SellerListing) => callOnce(duplicateListing, { params: { id } }),
+    mutationFn: ({ _id: id }: SellerListing) => callOnce('POST /api/product/duplicate/{id}', { params: { id } }),
     onSuccess: () => showToast({ kind: 'success', text: t('duplicated') }),
     onError: (error) => showToast({ kind: 'error', text: failureText(error, t('duplicateFailed')) }),
     onSettled: refresh,

@@ -1,8 +1,8 @@
 import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
-import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, type ParameterName } from '#contract/search/filters-address.ts';
-import type { exploreListings, Facets } from '#contract/search/search.endpoints.ts';
+import type { Facets } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { filtersOfForm } from './form-filters.ts';
 import { PlacesFilter } from './places-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
-export type Explored = EndpointResponse<typeof exploreListings>;
+export type Explored = ApiResponse<'GET /api/product/explore'>;
 
 /** The parameters the panel asks for itself; all others it carries along. */
 const asked: readonly ParameterName[] = [

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { History, House, type LucideIcon, MapPin, Search } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { suggestListings } from '#contract/search/search.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { suggestQuery } from '../search.queries.ts';
 import { recentSearches } from './recent-searches.ts';
 
-type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
+type Suggestion = ApiResponse<'GET /api/product/suggest'>['suggestions'][number];
 
 /** A way to go on from what has been typed. */
 type Option = { id: string; icon: LucideIcon; text: string; note: string; choose: () => void };

@@ -1,11 +1,12 @@
-import * as z from 'zod';
-
 /** A search somebody made on this device: where it led, and what it was for. */
-const recentSearchSchema = z.object({
-  address: z.string().startsWith('/search?').max(6_000),
-  label: z.string().min(1).max(300),
-});
-export type RecentSearch = z.infer<typeof recentSearchSchema>;
+export type RecentSearch = { address: string; label: string };
+
+/** Whether it can be offered again: what a device has stored may be of another version, or tampered with. */
+function isRecentSearch(stored: unknown): stored is RecentSearch {
+  const { address, label }: Partial<Record<string, unknown>> = Object(stored);
+  if (typeof address !== 'string' || typeof label !== 'string') return false;
+  return address.startsWith('/search?') && address.length <= 6_000 && label !== '' && label.length <= 300;
+}
 
 const storageKey = 'urugo-recent-searches';
 const mostKept = 5;
@@ -14,7 +15,7 @@ const mostKept = 5;
 export function recentSearches(): RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
-    return z.array(recentSearchSchema).safeParse(stored).data?.slice(0, mostKept) ?? [];
+    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, mostKept) : [];
   } catch {
     return [];
   }
@@ -34,5 +35,5 @@ function store(searches: readonly RecentSearch[]): void {
 }
 
 export function rememberSearch(made: RecentSearch): void {
-  if (recentSearchSchema.safeParse(made).success) store(withSearch(recentSearches(), made));
+  if (isRecentSearch(made)) store(withSearch(recentSearches(), made));
 }

@@ -1,8 +1,7 @@
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { mapListings } from '#contract/search/search.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 
-export type MapAnswer = EndpointResponse<typeof mapListings>;
+export type MapAnswer = ApiResponse<'GET /api/product/map'>;
 export type Pin = MapAnswer['pins'][number];
 
 /** Several listings at one spot of the map. `pins` are those we know one by one; the server keeps larger crowds to itself. */

@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  approveApplication,
-  reasonMaxLength,
-  rejectApplication,
-  type StaffApplication,
-} from '#contract/staff/staff.endpoints.ts';
+import { reasonMaxLength, type StaffApplication } from '#contract/staff/staff.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -75,7 +70,7 @@ function VerdictDialog({
         title={t('application.approveTitle')}
         about={t('application.approveText', { agency })}
         confirm={t('application.approveConfirm')}
-        decide={() => callApi(approveApplication, { params: { id } })}
+        decide={() => callApi('POST /api/staff/applications/{id}/approve', { params: { id } })}
         done={t('application.approvedToast', { agency })}
       />
     );
@@ -89,7 +84,7 @@ function VerdictDialog({
       confirm={t('application.rejectConfirm')}
       isDangerous
       text={{ label: t('dialog.reason'), maxLength: reasonMaxLength, templates: 'rejection', language, template }}
-      decide={(reason) => callApi(rejectApplication, { params: { id }, body: { reason } })}
+      decide={(reason) => callApi('POST /api/staff/applications/{id}/reject', { params: { id }, body: { reason } })}
       done={t('application.rejectedToast', { agency })}
     />
   );

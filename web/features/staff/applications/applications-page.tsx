@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type * as z from 'zod';
-import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { listApplications } from '#contract/staff/staff.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { applicationStates } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,10 +9,10 @@ import { Moment } from '../moment.tsx';
 import { Cell, Row, RowList } from '../row-list.tsx';
 import { SectionList } from '../section-list.tsx';
 import { applicationsQuery } from '../staff.queries.ts';
-import type { applicationsSearchSchema } from '../staff-address.ts';
+import type { readApplicationsAddress } from '../staff-address.ts';
 import { StateBadge } from '../state-badge.tsx';
 
-type Application = EndpointResponse<typeof listApplications>['applications'][number];
+type Application = ApiResponse<'GET /api/staff/applications'>['applications'][number];
 
 const columns = 'md:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.6fr)]';
 
@@ -55,7 +53,7 @@ function ApplicationRow({ application }: { application: Application }) {
 }
 
 /** Applications to become a seller: those that wait, and those decided. */
-export function ApplicationsPage({ address }: { address: z.output<typeof applicationsSearchSchema> }) {
+export function ApplicationsPage({ address }: { address: ReturnType<typeof readApplicationsAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(applicationsQuery(address));
   const { search, state, page } = address;

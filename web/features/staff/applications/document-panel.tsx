@@ -1,7 +1,8 @@
 import { Download, Eye, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { getApplicationDocument, type StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { formatBytes } from './format-bytes.ts';
 
@@ -30,7 +31,7 @@ function DocumentPicture({ address }: { address: string }) {
 export function DocumentPanel({ application: { _id: id, document } }: { application: StaffApplication }) {
   const t = useTranslations('staff.application');
   const [isShown, setIsShown] = useState(false);
-  const address = getApplicationDocument.path.replace('{id}', id);
+  const address = addressOf('GET /api/staff/applications/{id}/document', { params: { id } });
   return (
     <section className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
       <h2 className="text-xl">{t('document')}</h2>

@@ -1,0 +1,40 @@
+import { maxPage } from '#contract/constants.ts';
+
+/** The parameters of an address as they came: anything, by anybody. What nobody can have meant counts as not said. */
+export type AddressParams = Readonly<Record<string, unknown>>;
+
+type Link<Address> = { [Name in keyof Address]?: Address[Name] | undefined };
+
+/** For `validateSearch`: links may leave out whatever the reader has an answer for. `types` exist for the compiler alone. */
+export function optionalParams<Address>(read: (params: AddressParams) => Address) {
+  const types = {} as { input: Link<Address>; output: Address };
+  return { types, parse: (params: unknown): Address => read(Object(params)) };
+}
+
+/** A page number; undefined for what is none. */
+export function pageParam(value: unknown): number | undefined {
+  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined;
+}
+
+/** A text of at most so many characters. The character NUL stands in no text; the API refuses it. */
+export function textParam(value: unknown, longest = 200): string | undefined {
+  return typeof value === 'string' && value.length <= longest && !value.includes('\0') ? value : undefined;
+}
+
+/** One of a list of words. */
+export function wordParam<const Word>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+/** An amount from 0 on. */
+export function amountParam(value: unknown): number | undefined {
+  const amount = typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
+  return amount >= 0 && amount <= 1e12 ? amount : undefined;
+}
+
+/** A day of the calendar: 2026-02-28. */
+export function dayParam(value: unknown): string | undefined {
+  const day = new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : Number.NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value ? value : undefined;
+}
