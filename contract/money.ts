@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Currencies that amounts are kept in. */
 export const currencies = ['USD', 'RWF'] as const;
 export type Currency = (typeof currencies)[number];
@@ -11,8 +9,7 @@ export type Currency = (typeof currencies)[number];
 export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1 };
 
 /** An amount in whole minor units of its currency. Amounts of different currencies are never added up. */
-export const moneySchema = z.object({ amount: z.int(), currency: z.enum(currencies) });
-export type Money = z.infer<typeof moneySchema>;
+export type Money = { amount: number; currency: Currency };
 
 /** Whole US cents, the minor units of a listing's price. A plain number, such as one of dollars, is none. */
 export type Cents = number & { readonly unit: 'USD cents' };

@@ -1,5 +1,6 @@
 import { centsOfDollars } from '#contract/money.ts';
-import { type Notice, topicOf } from '#contract/notifications/notification.vocabulary.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
+import { topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';

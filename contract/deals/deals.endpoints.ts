@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema } from '../money.schema.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
 import { dealActions, dealParties, dealSources, dealStates } from './deals.process.ts';

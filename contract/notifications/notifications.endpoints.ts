@@ -2,13 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { pageSizeSchema } from '../page.ts';
-import {
-  type Notice,
-  type NotificationKind,
-  notificationChannels,
-  notificationSchemas,
-  notificationTopics,
-} from './notification.vocabulary.ts';
+import { type Notice, type NotificationKind, notificationSchemas } from './notification.ts';
+import { notificationChannels, notificationTopics } from './notification.vocabulary.ts';
 import { isPushService } from './push-service.ts';
 
 const done = z.object({ message: z.string() });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { dealSources } from '../deals/deals.process.ts';
 import { endpoint } from '../endpoint.ts';
-import { currencies, moneySchema } from '../money.ts';
+import { moneySchema } from '../money.schema.ts';
+import { currencies } from '../money.ts';
 import { pageSizeSchema } from '../page.ts';
 import { allPaymentStates, paymentKinds } from './payment.vocabulary.ts';
 

@@ -1,9 +1,6 @@
-import {
-  type Notice,
-  type NotificationTopic,
-  pathOf,
-  topicOf,
-} from '#contract/notifications/notification.vocabulary.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
+import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
+import { pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Letter, NewLetter } from '#server/modules/mails/index.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Platform } from '#server/platform.ts';

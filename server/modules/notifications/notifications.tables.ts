@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { NotificationKind, NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
+import type { NotificationKind } from '#contract/notifications/notification.ts';
+import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
 
 export type NotificationTables = {
   notifications: {

@@ -1,4 +1,5 @@
-import { isMailedAtOnce, type Notice, pathOf, topicOf } from '#contract/notifications/notification.vocabulary.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
+import { isMailedAtOnce, pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
 import { type Letter, postMails } from '#server/modules/mails/index.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';

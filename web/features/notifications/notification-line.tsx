@@ -13,7 +13,8 @@ import {
   Video,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type NotificationKind, pathOf } from '#contract/notifications/notification.vocabulary.ts';
+import type { NotificationKind } from '#contract/notifications/notification.ts';
+import { pathOf } from '#contract/notifications/notification-topics.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { NotificationData, NotificationKind } from '#contract/notifications/notification.vocabulary.ts';
+import type { NotificationData, NotificationKind } from '#contract/notifications/notification.ts';
 
 /** What a notification says outside of the site: in a mail or in a push message. Plain text. */
 export type Words = { title: string; text: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import type { Notice } from '#contract/notifications/notification.vocabulary.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
 import { wordings } from './wordings.ts';
 
 const price = { price: { amount: 40_000_000, currency: 'RWF' as const } };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Notice } from '#contract/notifications/notification.vocabulary.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { rw } from './rw.ts';

@@ -1,0 +1,57 @@
+import type { Notice, NotificationKind } from './notification.ts';
+import type { NotificationTopic } from './notification.vocabulary.ts';
+
+const topics = {
+  message: 'message',
+  call: 'message',
+  'application-decided': 'application',
+  'listing-saved': 'listing',
+  'listing-enquired': 'listing',
+  'price-drop': 'wishlist',
+  'listing-status-changed': 'wishlist',
+  'staff-notice': 'account',
+  'auction-outbid': 'auction',
+  'auction-reserve-met': 'auction',
+  'auction-ending': 'auction',
+  'auction-won': 'auction',
+  'auction-lost': 'auction',
+  'auction-notice': 'auction',
+  'auction-countered': 'auction',
+  'auction-decision': 'auction',
+  'deal-changed': 'deal',
+} as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
+
+/** The topic a notification is chosen by. What the staff did to a property counts as news of the property. */
+export function topicOf({ kind, data }: Notice): NotificationTopic {
+  if (kind === 'staff-notice' && data.slug !== undefined) return 'listing';
+  return topics[kind];
+}
+
+/** Where opening a notification leads: a path of the site. */
+export function pathOf({ kind, data }: Notice): string {
+  switch (kind) {
+    case 'message':
+    case 'call':
+    case 'listing-enquired':
+      return `/chat/${data.conversationId}`;
+    case 'application-decided':
+      return data.decision === 'approved' ? '/dashboard' : '/sell';
+    case 'listing-saved':
+    case 'price-drop':
+    case 'listing-status-changed':
+      return `/product/${data.slug}`;
+    case 'staff-notice':
+      return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
+    case 'deal-changed':
+      return data.side === 'buyer' ? '/client/deals' : '/orders';
+    default:
+      return `/auction/${data.slug}`;
+  }
+}
+
+/** Small news that nobody wants a mail about, and calls, which are over before a mail is read; unread messages are mailed together, later (message digests). */
+const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'call', 'listing-saved']);
+
+export function isMailedAtOnce(kind: NotificationKind): boolean {
+  return !unmailed.has(kind);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { dealStates } from '../deals/deals.process.ts';
+import { listingStatuses } from '../listings/listing.vocabulary.ts';
+import { moneySchema } from '../money.schema.ts';
+import { auctionDecisions, auctionEndingMinutes, auctionNotices } from './notification.vocabulary.ts';
+
+const text = (max: number) => z.string().min(1).max(max);
+const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
+const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
+/** By the id the notification is found when that person deletes their account. */
+const sender = { senderId: z.uuid(), senderName: text(200) };
+
+/** What each kind of notification tells. Nothing in it may be more than its recipient may read anyway. */
+export const notificationSchemas = {
+  message: z.object({
+    conversationId: z.uuid(),
+    ...sender,
+    title: text(200).optional(),
+    /** The beginning of the message; empty when it holds only attachments. */
+    preview: z.string().max(160),
+  }),
+  /** A video call: one that rings, or that nobody answered. */
+  call: z.object({ conversationId: z.uuid(), ...sender, title: text(200), isMissed: z.boolean() }),
+  'application-decided': z.object({
+    decision: z.enum(['approved', 'rejected']),
+    agencyName: text(200),
+    reason: text(4_000).optional(),
+  }),
+  'listing-saved': z.object(listing),
+  'listing-enquired': z.object({ ...listing, ...sender, conversationId: z.uuid() }),
+  'price-drop': z.object({ ...listing, price: moneySchema, formerPrice: moneySchema }),
+  'listing-status-changed': z.object({
+    ...listing,
+    status: z.enum(listingStatuses),
+    formerStatus: z.enum(listingStatuses),
+  }),
+  'staff-notice': z.object({
+    notice: z.enum(['listing-taken-down', 'listing-restored', 'account-suspended', 'account-reinstated']),
+    reason: text(4_000),
+    slug: text(160).optional(),
+    title: text(200).optional(),
+  }),
+  /** `headHash` names the last row of the log, so that who was outbid can hold us to it. */
+  'auction-outbid': z.object({ ...auction, price: moneySchema, headHash: text(64).optional() }),
+  'auction-reserve-met': z.object({ ...auction, price: moneySchema }),
+  'auction-ending': z.object({ ...auction, minutes: z.literal([...auctionEndingMinutes]), endsAt: z.iso.datetime() }),
+  'auction-won': z.object({ ...auction, price: moneySchema }),
+  'auction-lost': z.object({ ...auction, price: moneySchema }),
+  'auction-notice': z.object({
+    ...auction,
+    notice: z.enum(auctionNotices),
+    reason: text(4_000).optional(),
+    /** The moment it is about: a new start or end, or when bidding goes on. */
+    at: z.iso.datetime().optional(),
+  }),
+  /** For the highest bidder of talks below the reserve: the seller's other price, and until when to answer. */
+  'auction-countered': z.object({ ...auction, price: moneySchema, until: z.iso.datetime() }),
+  /** For the seller: what became of the own auction. */
+  'auction-decision': z.object({
+    ...auction,
+    decision: z.enum(auctionDecisions),
+    reason: text(4_000).optional(),
+  }),
+  'deal-changed': z.object({
+    dealId: z.uuid(),
+    title: text(200),
+    state: z.enum(dealStates),
+    side: z.enum(['buyer', 'seller']),
+  }),
+} as const;
+
+export type NotificationKind = keyof typeof notificationSchemas;
+export type NotificationData = { [Kind in NotificationKind]: z.output<(typeof notificationSchemas)[Kind]> };
+
+/** What is told, as one of its kinds: the kind says what the data holds. */
+export type Notice = { [Kind in NotificationKind]: { kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
