@@ -6,6 +6,9 @@ import { expectWellMade } from './accessible.ts';
 import { expect, findListing, forgetComplaints, openPage, signInAs, siteOrigin, test } from './journey.ts';
 import { untranslatedIn } from './untranslated.ts';
 
+// One after the other: the pictures of a listing that is being removed are missing from a page that has just named it.
+test.describe.configure({ mode: 'default' });
+
 const widths = [360, 768, 1440];
 
 test('the address of a removed property says that it is gone and shows others like it, until it is back', async ({

@@ -24,7 +24,8 @@ function listen(page: Page): string[] {
     if (!harmless.some((pattern) => pattern.test(text))) list.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') add(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    add(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => add(`uncaught: ${error.message}`));
   return list;
@@ -102,8 +103,8 @@ export async function listingsBySlug(page: Page): Promise<Map<string, ListingCar
 export async function findListing(page: Page, isWanted: (listing: Listing) => boolean): Promise<Listing> {
   for (const slug of (await listingsBySlug(page)).keys()) {
     const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
-    // Another journey may have removed it since it was listed.
-    if (answer.status() === 410) continue;
+    // Another journey may have removed it since it was listed, or be bringing it back.
+    if (!answer.ok()) continue;
     const { product } = getListingBySlug.response.parse(await answer.json());
     if (isWanted(product)) return product;
   }
