@@ -80,7 +80,7 @@ function findingsOf(before: Measured, rounds: readonly Round[]): Finding[] {
     {
       what: 'memory afterwards, compared with before',
       target: `at most ${hostileTargets.moreMegabytes} MB more`,
-      measured: `${more.toFixed(0)} MB more (${before.residentMegabytes.toFixed(0)} MB before)`,
+      measured: `${Math.abs(more).toFixed(0)} MB ${more < 0 ? 'less' : 'more'} (${before.residentMegabytes.toFixed(0)} MB before)`,
       isMet: more <= hostileTargets.moreMegabytes,
     },
     ...rounds.map(({ what, sent, measured: { p999, longest, longestWork, heapMegabytes } }) => ({
