@@ -31,6 +31,12 @@ describe('the page of a listing', async () => {
     expect(Object.keys(product).filter((key) => !(key in listingSchema.shape))).toEqual([]);
   });
 
+  it('is shown while others ask for an address that no database can read', async () => {
+    const slugs = Array.from({ length: 12 }, (_, number) => (number % 3 === 2 ? 'no%00slug' : house.slug));
+    const answers = await Promise.all(slugs.map((slug) => app.get(`/api/product/details/${slug}`)));
+    expect(answers.map(({ status }) => status)).toEqual(slugs.map((slug) => (slug === house.slug ? 200 : 400)));
+  });
+
   it('is the same by slug and by id, in whatever case the id is written', async () => {
     const bySlug = await app.call(getListingBySlug, { params: { slug: house.slug } });
     expect(await app.call(getListingById, { params: { id: house.id } })).toEqual(bySlug);

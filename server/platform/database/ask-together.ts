@@ -4,6 +4,9 @@ const mostTogether = 200;
 
 type Waiting<Answer> = { key: string; settle: (answer: Answer | undefined) => void; fail: (error: unknown) => void };
 
+/** Class 22 of PostgreSQL's errors: "data exception". */
+const isBadValue = (error: unknown): boolean => String(Object(error).code).startsWith('22');
+
 /**
  * Makes one question of many that come at the same time. Whoever asks while the database is idle is asked for at once;
  * nobody is answered by what was read before they asked. `ask` answers by key; what it does not answer is undefined.
@@ -29,7 +32,9 @@ export function askTogether<Answer>(
       const answers = await ask([...new Set(batch.map(({ key }) => key))]);
       for (const { key, settle } of batch) settle(answers.get(key));
     } catch (error) {
-      for (const { fail } of batch) fail(error);
+      // A key that PostgreSQL cannot read must not fail the others: each is asked for alone.
+      if (isBadValue(error) && batch.length > 1) for (const one of batch) await answer([one]);
+      else for (const { fail } of batch) fail(error);
     }
   };
   return (key) =>
