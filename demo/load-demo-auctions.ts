@@ -176,7 +176,7 @@ async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast,
 
 /**
  * Auctions of the demonstration: live, coming, ended, in talks and in review, each played by the engine itself, so that
- * their logs are as whole as any. They are loaded once; where that was broken off, a listing that has been in an auction is
+ * their logs are complete. They are loaded once; where that was broken off, a listing that has been in an auction is
  * left as it is, and so is one that people have changed until it may not be auctioned.
  */
 export async function loadDemoAuctions(platform: Platform): Promise<void> {

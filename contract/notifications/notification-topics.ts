@@ -49,7 +49,7 @@ export function pathOf({ kind, data }: Notice): string {
   }
 }
 
-/** Small news that nobody wants a mail about, and calls, which are over before a mail is read; unread messages are mailed together, later (message digests). */
+/** Sent without e-mail: minor news, and calls, which are over before a mail is read. Unread messages come as a digest. */
 const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'call', 'listing-saved']);
 
 export function isMailedAtOnce(kind: NotificationKind): boolean {

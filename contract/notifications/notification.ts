@@ -19,7 +19,7 @@ export const notificationSchemas = {
     /** The beginning of the message; empty when it holds only attachments. */
     preview: z.string().max(160),
   }),
-  /** A video call: one that rings, or that nobody answered. */
+  /** A video call: incoming or missed. */
   call: z.object({ conversationId: z.uuid(), ...sender, title: text(200), isMissed: z.boolean() }),
   'application-decided': z.object({
     decision: z.enum(['approved', 'rejected']),
@@ -72,5 +72,5 @@ export const notificationSchemas = {
 export type NotificationKind = keyof typeof notificationSchemas;
 export type NotificationData = { [Kind in NotificationKind]: z.output<(typeof notificationSchemas)[Kind]> };
 
-/** What is told, as one of its kinds: the kind says what the data holds. */
+/** A notification's content, discriminated by `kind`. */
 export type Notice = { [Kind in NotificationKind]: { kind: Kind; data: NotificationData[Kind] } }[NotificationKind];

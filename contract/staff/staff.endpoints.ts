@@ -89,7 +89,7 @@ export const applicationSchema = applicationRowSchema.extend({
   earlier: z.array(applicationRowSchema.extend({ rejectionReason: z.string().optional() })),
   /** Other sellers or applicants with the same licence number. */
   sameLicense: z.array(personSchema),
-  /** What the reader may do: nobody decides on their own application. */
+  /** What the reader may do; deciding on one's own application is not allowed. */
   can: z.array(z.enum(applicationVerbs)),
 });
 export type StaffApplication = z.infer<typeof applicationSchema>;
@@ -275,7 +275,7 @@ export const listUsers = endpoint({
         suspensionReason: z.string().optional(),
         /** Of the staff: what they may do besides the work all of them share. */
         rights: z.array(z.enum(staffRights)),
-        /** What the reader may do: nobody suspends other staff or themselves, or changes their own rights. */
+        /** What the reader may do; suspending staff or oneself, or changing one's own rights, is not allowed. */
         can: z.array(z.enum(accountVerbs)),
       }),
     ),

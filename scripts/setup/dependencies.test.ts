@@ -15,7 +15,7 @@ it('names every package of the running product with its reason, and there are at
   expect(Object.keys(dependencies).length).toBeLessThanOrEqual(45);
 });
 
-it('pins every version, so that no install brings what nobody has tried', () => {
+it('pins every version, so that no install brings an untested release', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/);
 });

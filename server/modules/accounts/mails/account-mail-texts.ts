@@ -6,7 +6,7 @@ export type Addressed = { name: string; site: string };
 
 /** The mails about an account, in one language. */
 export type AccountMails = {
-  /** Opens the account that somebody asked for. */
+  /** Confirms the address of a new account. */
   confirmSignUp: (to: Addressed) => Words;
   /** Somebody tried to sign up with an address that has an account. */
   accountExists: (to: Addressed) => Words;
