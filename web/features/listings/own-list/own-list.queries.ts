@@ -26,11 +26,11 @@ function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): O
 }
 
 /** Takes listings out of every page that is known, and answers how to put them back. */
-export async function takeOut(queryClient: QueryClient, ids: readonly string[]): Promise<() => void> {
+export async function takeOut(queryClient: QueryClient, listings: readonly { _id: string }[]): Promise<() => void> {
   // An answer on its way still holds what is being removed.
   await queryClient.cancelQueries({ queryKey: ownListingsKey });
   const before = queryClient.getQueriesData<OwnList>({ queryKey: ownListingsKey });
-  const gone = new Set(ids);
+  const gone = new Set(listings.map(({ _id }) => _id));
   queryClient.setQueriesData<OwnList>({ queryKey: ownListingsKey }, (list) => list && without(list, gone));
   return () => {
     for (const [key, list] of before) queryClient.setQueryData(key, list);

@@ -7,29 +7,8 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { callForEach, messageOf } from './call-for-each.ts';
 import { ownListingsKey, takeOut } from './own-list.queries.ts';
-
-/** Calls for several listings are made a few at a time. */
-const callsAtOnce = 4;
-
-/** Makes a call for each listing; answers those for which it succeeded, and the first failure. */
-async function forEach(listings: readonly SellerListing[], call: (listing: SellerListing) => Promise<unknown>) {
-  const done: SellerListing[] = [];
-  const failed: unknown[] = [];
-  const waiting = [...listings];
-  const work = async () => {
-    for (let listing = waiting.shift(); listing !== undefined; listing = waiting.shift()) {
-      try {
-        await call(listing);
-        done.push(listing);
-      } catch (error) {
-        failed.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, work));
-  return { done, failed };
-}
 
 /** A refusal that names its reason is told in its own words. */
 function useFailureText() {
@@ -46,6 +25,7 @@ export function useOwnListingCalls() {
   const t = useTranslations('ownList');
   const queryClient = useQueryClient();
   const failureText = useFailureText();
+  const some = (count: number, text: string) => t('someFailed', { count, text });
   const [deleted, setDeleted] = useState<readonly SellerListing[]>([]);
   const refresh = () =>
     Promise.all([
@@ -55,47 +35,44 @@ export function useOwnListingCalls() {
 
   const deletion = useMutation({
     mutationFn: async (listings: readonly SellerListing[]) => {
-      const putBack = await takeOut(
-        queryClient,
-        listings.map(({ _id }) => _id),
-      );
-      const { done, failed } = await forEach(listings, ({ _id: id }) =>
+      const putBack = await takeOut(queryClient, listings);
+      const outcome = await callForEach(listings, ({ _id: id }) =>
         callApi('DELETE /api/product/delete/{id}', { params: { id } }),
       );
-      if (failed.length > 0) putBack();
-      return { done, failed };
+      if (outcome.failed.length > 0) {
+        putBack();
+        await takeOut(queryClient, outcome.done);
+      }
+      return outcome;
     },
-    onSuccess: ({ done, failed }) => {
-      setDeleted(done);
-      if (failed.length > 0) {
-        const text = failureText(failed[0], t('deleteFailed'));
-        showToast({ kind: 'error', text: done.length > 0 ? t('someFailed', { count: failed.length, text }) : text });
-      } else
-        showToast({ kind: 'success', text: t(done.length === 1 ? 'deleted' : 'deletedAll', { count: done.length }) });
+    onSuccess: (outcome) => {
+      setDeleted(outcome.done);
+      const all = (count: number) => t(count === 1 ? 'deleted' : 'deletedAll', { count });
+      showToast(messageOf(outcome, { all, some, why: (error) => failureText(error, t('deleteFailed')) }));
     },
     onError: () => showToast({ kind: 'error', text: t('deleteFailed') }),
     onSettled: refresh,
   });
 
   const restoring = useMutation({
-    mutationFn: () => forEach(deleted, ({ _id: id }) => callApi('POST /api/product/restore/{id}', { params: { id } })),
-    onSuccess: ({ done, failed }) => {
-      setDeleted([]);
-      if (failed.length > 0) showToast({ kind: 'error', text: failureText(failed[0], t('restoreFailed')) });
-      else showToast({ kind: 'success', text: t('restored', { count: done.length }) });
+    mutationFn: () =>
+      callForEach(deleted, ({ _id: id }) => callApi('POST /api/product/restore/{id}', { params: { id } })),
+    onSuccess: (outcome) => {
+      setDeleted(outcome.failed.map(({ item }) => item));
+      const all = (count: number) => t('restored', { count });
+      showToast(messageOf(outcome, { all, some, why: (error) => failureText(error, t('restoreFailed')) }));
     },
     onSettled: refresh,
   });
 
   const marking = useMutation({
     mutationFn: ({ listings, status }: { listings: readonly SellerListing[]; status: ListingStatus }) =>
-      forEach(listings, ({ _id: id }) =>
+      callForEach(listings, ({ _id: id }) =>
         callApi('POST /api/product/status/{id}', { params: { id }, body: { status } }),
       ),
-    onSuccess: ({ done, failed }) => {
-      const text = failed.length > 0 ? failureText(failed[0], t('changeFailed')) : '';
-      if (failed.length === 0) showToast({ kind: 'success', text: t('changed', { count: done.length }) });
-      else showToast({ kind: 'error', text: done.length > 0 ? t('someFailed', { count: failed.length, text }) : text });
+    onSuccess: (outcome) => {
+      const all = (count: number) => t('changed', { count });
+      showToast(messageOf(outcome, { all, some, why: (error) => failureText(error, t('changeFailed')) }));
     },
     onSettled: refresh,
   });
