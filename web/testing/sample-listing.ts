@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Image } from '#contract/media/image.ts';
 
 /** A listing for tests: a house for sale of which only the necessary is stated. */
 export const sampleListing: Listing = {
@@ -23,3 +24,12 @@ export const sampleListing: Listing = {
   isExactPlace: false,
   seller: { _id: '2', name: 'Chantal', memberSince: '2025-01-01T00:00:00.000Z' },
 };
+
+/** A stored picture for tests. */
+export const sampleImage = (path: string): Image => ({
+  path,
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+  thumbHash: '',
+});

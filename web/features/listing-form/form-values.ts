@@ -1,7 +1,8 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { listingAmenities, listingCategories } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingForm } from '#contract/listings/listing-form.ts';
 
-/** What the form holds, as the texts of the call; lists are parted by commas. */
+/** What the form holds, as the texts of the call; lists are separated by commas. */
 export const formFields = [
   'title',
   'price',
@@ -72,13 +73,18 @@ export function bodyOf({ purpose, ...values }: FormValues): ListingForm {
 
 const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
 
+/** The words in the order in which the form's boxes have them, so that an untouched form says what its listing says. */
+const inOrderOf = <Word extends string>(order: readonly Word[], words: readonly Word[]) =>
+  order.filter((word) => words.includes(word));
+
 /** The values of a listing, as its seller sees it. */
 export function valuesOfListing(listing: Listing): FormValues {
+  const [category, ...moreCategories] = listing.category;
   return {
     title: listing.title,
     price: String(listing.price),
     description: listing.description,
-    category: listing.category.join(','),
+    category: [category, ...inOrderOf(listingCategories, moreCategories)].filter(Boolean).join(','),
     type: listing.type,
     status: listing.status,
     purpose: listing.purpose,
@@ -92,7 +98,7 @@ export function valuesOfListing(listing: Listing): FormValues {
     beds: textOf(listing.beds),
     baths: textOf(listing.baths),
     size: textOf(listing.size),
-    amenities: listing.amenities.join(','),
+    amenities: inOrderOf(listingAmenities, listing.amenities).join(','),
   };
 }
 

@@ -5,26 +5,39 @@ import { type FormValues, formFields } from './form-values.ts';
 /** Pictures that were sent ahead are kept for a day; an hour less is safe to promise. */
 const pictureMilliseconds = 23 * 3_600_000;
 
+const valuesSchema = z.record(z.enum(formFields), z.string());
 const draftSchema = z.object({
   at: z.number(),
   /** The version the changes were made to; absent for a new property. */
   version: z.number().optional(),
-  values: z.record(z.enum(formFields), z.string()),
+  values: valuesSchema,
+  /** The values of that version. */
+  base: valuesSchema.optional(),
   featured: imageSchema.optional(),
-  gallery: z.array(imageSchema),
+  /** Absent once the pictures that were sent ahead may be gone. */
+  gallery: z.array(imageSchema).optional(),
 });
-export type ListingDraft = z.infer<typeof draftSchema> & { values: FormValues };
+export type ListingDraft = z.infer<typeof draftSchema> & { values: FormValues; base?: FormValues | undefined };
 
 /** One for each person and property: a shared computer must not show one what another has typed. */
 export const draftKey = (userId: string, listingId: string | undefined) =>
   `urugo-listing-${userId}-${listingId ?? 'new'}`;
 
-/** What was written and not sent; nothing where the browser keeps nothing. */
+/**
+ * Whether a draft can be gone on with: one of the same version, or of an earlier one if it is known what that was, so
+ * that the changes of both can be told apart.
+ */
+export function isUsable(draft: ListingDraft, version: number | undefined): boolean {
+  if (draft.version === version) return true;
+  return draft.version !== undefined && version !== undefined && draft.base !== undefined;
+}
+
+/** What was written and not sent, without its pictures after a day; nothing where the browser keeps nothing. */
 export function readDraft(key: string, now: number): ListingDraft | undefined {
   try {
     const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
     if (draft === undefined || now - draft.at < pictureMilliseconds) return draft;
-    return draft.version === undefined ? { ...draft, featured: undefined, gallery: [] } : undefined;
+    return { ...draft, featured: undefined, gallery: undefined };
   } catch {
     return undefined;
   }

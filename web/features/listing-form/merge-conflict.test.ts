@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { crossingFields, mergeValues } from './conflict-dialog.tsx';
-import { emptyValues } from './form-values.ts';
+import { emptyValues, type FormField, type FormValues, formFields } from './form-values.ts';
+import { crossingFields, mergeValues, proposedSide } from './merge-conflict.ts';
 
 const base = { ...emptyValues, title: 'A house', price: '100', beds: '2', location: 'Huye' };
 const conflict = {
@@ -14,6 +15,11 @@ it('what both have changed to the same does not cross', () => {
   expect(crossingFields(conflict)).toEqual(['title', 'price']);
 });
 
+it('proposes mine where I have changed something, and theirs where only they have', () => {
+  expect(proposedSide(conflict, 'title')).toBe('mine');
+  expect(proposedSide(conflict, 'price')).toBe('theirs');
+});
+
 it('each crossing field is decided, and nothing else is lost', () => {
   expect(mergeValues(conflict, () => false)).toEqual({ ...base, title: 'Their house', price: '90', beds: '3' });
   expect(mergeValues(conflict, (field) => field === 'title')).toEqual({
@@ -24,4 +30,37 @@ it('each crossing field is decided, and nothing else is lost', () => {
   });
   const onlyMine = { ...conflict, mine: { ...base, location: 'Musanze' } };
   expect(mergeValues(onlyMine, () => false).location).toBe('Musanze');
+});
+
+const values: fc.Arbitrary<FormValues> = fc.record(
+  Object.fromEntries(formFields.map((field) => [field, fc.constantFrom('a', 'b', 'c')])) as Record<
+    FormField,
+    fc.Arbitrary<string>
+  >,
+);
+const conflicts = fc.record({ base: values, mine: values, theirs: values, haveTheirPicturesChanged: fc.boolean() });
+
+it('what is proposed loses no change of either side, unless both have changed the same field', () => {
+  fc.assert(
+    fc.property(conflicts, (given) => {
+      const merged = mergeValues(given, (field) => proposedSide(given, field) === 'mine');
+      for (const field of formFields) {
+        const isMine = given.mine[field] !== given.base[field];
+        const isTheirs = given.theirs[field] !== given.base[field];
+        if (isMine) expect(merged[field]).toBe(given.mine[field]);
+        else if (isTheirs) expect(merged[field]).toBe(given.theirs[field]);
+        else expect(merged[field]).toBe(given.base[field]);
+      }
+    }),
+  );
+});
+
+it('without a field that crosses, whatever is chosen gives the same', () => {
+  fc.assert(
+    fc.property(conflicts, (given) => {
+      const apart = { ...given, theirs: given.base };
+      expect(crossingFields(apart)).toEqual([]);
+      expect(mergeValues(apart, () => false)).toEqual(apart.mine);
+    }),
+  );
 });

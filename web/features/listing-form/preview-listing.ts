@@ -11,10 +11,11 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { Image } from '#contract/media/image.ts';
 import { type FormValues, wordsOf } from './form-values.ts';
+import { pointOf } from './place/place-choice.ts';
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** The property as buyers would see it, from what stands in the form now. */
+/** The property as buyers would see it, from what the form says now. */
 export function previewListing(
   values: FormValues,
   pictures: readonly Image[],
@@ -23,7 +24,6 @@ export function previewListing(
   const status = (values.status || 'Available') as ListingStatus;
   const purpose = (values.purpose || purposeOfStatus(status)) as ListingPurpose;
   const at = now.toISOString();
-  const [latitude, longitude] = [numberOf(values.latitude), numberOf(values.longitude)];
   const [picture, ...gallery] = pictures;
   return {
     _id: 'preview',
@@ -49,7 +49,7 @@ export function previewListing(
     district: values.district || undefined,
     sector: values.sector || undefined,
     amenities: wordsOf(values.amenities) as ListingAmenity[],
-    place: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+    place: pointOf(values),
     isExactPlace: values.isExactPlace === 'true',
     updatedAt: at,
     seller: {

@@ -5,19 +5,20 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { bodyOf, type FormValues, readForm, valuesOfListing } from './form-values.ts';
-import { draftKey, forgetDraft, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
+import { bodyOf, type FormValues, readForm } from './form-values.ts';
+import { draftKey, forgetDraft, isUsable, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
 import {
   beginListingForm,
   changeListingForm,
+  draftOf,
   type ListingFormEvent,
   type ListingFormState,
+  pathsOf,
+  versionOf,
+  whatToSend,
 } from './listing-form-state.ts';
-import { picturesText } from './pictures/picture-item.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { useSaveListing } from './use-save-listing.ts';
-
-const pathsOf = (listing: Listing | undefined) => listing?.pictures.map(({ path }) => path) ?? [];
 
 /** The first picture of a listing is its featured one. */
 function picturesOf(listing: Listing | undefined) {
@@ -44,7 +45,7 @@ function useKeptDraft(key: string, version: number | undefined) {
   const [draft, setDraft] = useState<ListingDraft>();
   useEffect(() => {
     const kept = readDraft(key, Date.now());
-    if (kept !== undefined && kept.version === version) setDraft(kept);
+    if (kept !== undefined && isUsable(kept, version)) setDraft(kept);
   }, [key, version]);
   return { draft, settle: () => setDraft(undefined) };
 }
@@ -52,41 +53,29 @@ function useKeptDraft(key: string, version: number | undefined) {
 type Pictures = ReturnType<typeof usePictures>;
 
 /** Keeps what is written in the browser, from the first change on. */
-function useKeepingDraft(key: string, { isTouched, values, begun }: ListingFormState, pictures: Pictures): void {
-  const { featured, gallery } = pictures;
-  const { version } = begun;
+function useKeepingDraft(key: string, state: ListingFormState, { featured, gallery }: Pictures): void {
+  const { isTouched, values, known } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something changes that a draft holds
   useEffect(() => {
-    if (!isTouched) return;
-    const stored = gallery.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
-    const display = featured?.image && { ...featured.image, caption: featured.caption };
-    keepDraft(key, {
-      at: Date.now(),
-      values,
-      gallery: stored,
-      ...(display ? { featured: display } : {}),
-      ...(version === undefined ? {} : { version }),
-    });
-  }, [isTouched, values, featured, gallery, key, version]);
+    if (isTouched) keepDraft(key, draftOf(state, { featured, gallery }, Date.now()));
+  }, [isTouched, values, known, featured, gallery, key]);
 }
 
-/** Sends what is pending. Pictures still on their way are waited for; what could not be sent must be decided first. */
+/** Sends what is pending, once the last picture has arrived. */
 function useSendingWhenReady(
-  { pending, begun }: ListingFormState,
+  state: ListingFormState,
   { listing, pictures, save, sent }: { listing: Listing | undefined; pictures: Pictures; save: Save; sent: () => void },
 ): void {
   const t = useTranslations('productForm');
-  const { isSending, hasProblems, items } = pictures;
+  const { isSending, hasProblems } = pictures;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last picture has arrived
   useEffect(() => {
-    if (pending === undefined || isSending) return;
+    const what = whatToSend(state, listing, pictures);
+    if (what === 'wait') return;
     sent();
-    if (hasProblems) return showToast({ kind: 'error', text: t('pictures.undecided') });
-    const present = new Set(items.map(({ image }) => image?.path));
-    const removed = pathsOf(listing).filter((path) => !present.has(path));
-    const { version } = begun;
-    const body = { values: pending, pictures: picturesText(items), removed };
-    void save(version === undefined ? body : { ...body, version });
-  }, [pending, isSending, hasProblems]);
+    if (what === 'undecided') showToast({ kind: 'error', text: t('pictures.undecided') });
+    else void save(what);
+  }, [state.isPending, isSending, hasProblems]);
 }
 
 type Save = ReturnType<typeof useSaveListing>['save'];
@@ -95,29 +84,17 @@ type Change = (event: ListingFormEvent) => void;
 /** Sends the form, and shows what two people have changed at the same time. */
 function useSaving(
   listing: Listing | undefined,
-  {
-    state,
-    change,
-    key,
-    showRefusal,
-  }: {
-    state: ListingFormState;
-    change: Change;
-    key: string;
-    showRefusal: (error: unknown) => void;
-  },
+  { change, key, showRefusal }: { change: Change; key: string; showRefusal: (error: unknown) => void },
 ) {
-  const showConflict = async (id: string, mine: FormValues) => {
-    const { product: fresh } = (await callApi('GET /api/product/single/{id}', { params: { id } })).data;
-    const haveTheirPicturesChanged = pathsOf(fresh).join() !== pathsOf(listing).join();
-    const conflict = { base: state.begun.values, mine, theirs: valuesOfListing(fresh), haveTheirPicturesChanged };
-    change({ type: 'crossed', crossing: { conflict, fresh } });
-  };
   return useSaveListing(listing, {
-    onSaved: () => forgetDraft(key),
-    onRefused: (error) => {
+    onSaved: () => {
+      change({ type: 'saved' });
+      forgetDraft(key);
+    },
+    onRefused: async (error) => {
       if (listing !== undefined && error instanceof ApiRefusal && error.code === 'CONFLICT') {
-        void showConflict(listing._id, state.values);
+        const { data } = await callApi('GET /api/product/single/{id}', { params: { id: listing._id } });
+        change({ type: 'crossed', fresh: data.product });
         return true;
       }
       showRefusal(error);
@@ -130,18 +107,18 @@ function useSaving(
 export function useListingForm(listing: Listing | undefined, userId: string) {
   const key = draftKey(userId, listing?._id);
   const [state, change] = useReducer(changeListingForm, listing, beginListingForm);
-  const pictures = usePictures(picturesOf(listing));
-  const kept = useKeptDraft(key, listing?.own?.version);
+  const pictures = usePictures(picturesOf(listing), () => change({ type: 'touched' }));
+  const kept = useKeptDraft(key, versionOf(listing));
   const form = useForm({
     schema: bodySchema(listing),
     read: (data) => bodyOf(readForm(data)),
     problemText: useProblemText(),
   });
-  const saving = useSaving(listing, { state, change, key, showRefusal: form.showRefusal });
+  const saving = useSaving(listing, { change, key, showRefusal: form.showRefusal });
   useSendingWhenReady(state, { listing, pictures, save: saving.save, sent: () => change({ type: 'sent' }) });
   useKeepingDraft(key, state, pictures);
 
-  const { begun, values, pending, crossing } = state;
+  const { begun, values, isPending, crossing } = state;
   const { draft } = kept;
   const props = form.props(() => {
     const { current } = props.ref;
@@ -152,7 +129,7 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
     values,
     pictures,
     field: form.field,
-    isBusy: saving.isBusy || pending !== undefined,
+    isBusy: saving.isBusy || isPending,
     reason: saving.reason,
     formProps: {
       ...props,
@@ -161,7 +138,6 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
         change({ type: 'typed', values: readForm(new FormData(event.currentTarget)) });
       },
     },
-    touch: () => change({ type: 'touched' }),
     /** Looks at the fields again, after one has been filled by something else than typing. */
     settle: () => {
       const { current } = props.ref;
@@ -170,8 +146,10 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
     draft: draft && {
       at: draft.at,
       continue: () => {
-        change({ type: 'draft-continued', values: draft.values });
-        pictures.replace({ featured: draft.featured, gallery: draft.gallery });
+        change({ type: 'draft-continued', draft });
+        // One of an earlier version stays on offer until it is decided what of it holds.
+        if (draft.version !== versionOf(state.known)) return;
+        if (draft.gallery !== undefined) pictures.replace({ featured: draft.featured, gallery: draft.gallery });
         kept.settle();
       },
       discard: () => {
@@ -186,6 +164,7 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
         const there = new Set(pathsOf(crossing.fresh));
         for (const path of pathsOf(listing)) if (!there.has(path)) pictures.remove(path);
         change({ type: 'crossing-decided', values: decided });
+        kept.settle();
       },
       close: () => change({ type: 'crossing-closed' }),
     },

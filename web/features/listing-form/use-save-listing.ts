@@ -7,18 +7,29 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { bodyOf, type FormValues } from './form-values.ts';
-
-/** What is sent: the texts of the form, its pictures as the call wants them, and those to be removed. */
-export type Sent = { values: FormValues; pictures: string; removed: readonly string[]; version?: number };
+import { bodyOf } from './form-values.ts';
+import type { Sent } from './listing-form-state.ts';
 
 /** The message by which the specification tells that a property was created. */
 const created = 'Product created successfully';
 
-/** Sends the form and says how it went (SPECIFICATION §8); afterwards one is among the own products. */
+/** What of a failure is to be told; the page itself says that the session has ended. */
+async function remainingFailure(error: unknown, deal: (error: unknown) => Promise<boolean>): Promise<unknown> {
+  if (error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED') return undefined;
+  try {
+    return (await deal(error)) ? undefined : error;
+  } catch (failure) {
+    return failure;
+  }
+}
+
+/**
+ * Sends the form and says how it went (SPECIFICATION §8); afterwards one is among the own products. `onRefused` answers
+ * whether it has dealt with the refusal; it may throw what went wrong meanwhile.
+ */
 export function useSaveListing(
   listing: Listing | undefined,
-  { onSaved, onRefused }: { onSaved: () => void; onRefused: (error: unknown) => boolean },
+  { onSaved, onRefused }: { onSaved: () => void; onRefused: (error: unknown) => Promise<boolean> },
 ) {
   const t = useTranslations('productForm');
   const errorText = useErrorText();
@@ -59,11 +70,10 @@ export function useSaveListing(
       showToast({ kind: 'success', text: t(listing ? 'updated' : 'created') });
       await navigate({ to: '/all-products' });
     } catch (error) {
-      // The page itself says that the session has ended.
-      const isSignedOut = error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED';
-      if (!isSignedOut && !onRefused(error)) {
+      const failure = await remainingFailure(error, onRefused);
+      if (failure !== undefined) {
         showToast({ kind: 'error', text: t(listing ? 'updateFailed' : 'createFailed') });
-        setReason(errorText(error));
+        setReason(errorText(failure));
       }
     }
     setIsBusy(false);

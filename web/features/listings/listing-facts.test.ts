@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
+import { sampleListing as house } from '#web/testing/sample-listing.ts';
 import { factsOf, paragraphsOf, pricePerSquareMetre } from './listing-facts.ts';
-import { sampleListing as house } from './sample-listing.ts';
 
 const words = {
   number: String,

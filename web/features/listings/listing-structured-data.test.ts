@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleListing } from '#web/testing/sample-listing.ts';
 import { listingStructuredData, summaryOf } from './listing-structured-data.ts';
-import { sampleListing } from './sample-listing.ts';
 
 const site = { name: 'Urugo', sendsMail: true, url: 'https://urugo.example', email: '', phone: '', address: '' };
 const picture = { path: '/media/1/1280.webp', width: 1280, height: 853, widths: [320, 1280], thumbHash: '' };

@@ -1,6 +1,7 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { partnersAdvanceMilliseconds, partnersPerWideView } from '#contract/constants.ts';
-import { lastStart, partnersInView, startAfterStep, stepOfSwipe } from './partner-slides.ts';
+import { changeRow, stillRow } from './partner-row-state.ts';
+import { lastStart, partnersInView } from './partner-slides.ts';
 
 function watchWindow(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
@@ -30,49 +31,37 @@ export function usePartnerRow(total: number) {
     () => partnersPerWideView,
   );
   const isAllowed = useSyncExternalStore(watchMovement, mayMove, () => false);
-  const [start, setStart] = useState(0);
-  const [isHeld, setIsHeld] = useState(false);
-  const [isStopped, setIsStopped] = useState(false);
-  const swipeBegan = useRef<number>(undefined);
+  const [{ start, isHeld, isStopped }, change] = useReducer(changeRow, stillRow);
   const canMove = lastStart({ total, inView }) > 0;
   const isMoving = canMove && isAllowed && !isHeld && !isStopped;
 
   useEffect(() => {
     if (!isMoving) return;
-    const advance = () => setStart((present) => startAfterStep(present, 1, { total, inView }));
+    const advance = () => change({ type: 'stepped', step: 1, row: { total, inView } });
     const timer = setInterval(advance, partnersAdvanceMilliseconds);
     return () => clearInterval(timer);
   }, [isMoving, total, inView]);
 
-  const move = (step: 1 | -1) => setStart(startAfterStep(start, step, { total, inView }));
-  const endSwipe = (event: PointerEvent) => {
-    const step = swipeBegan.current === undefined ? undefined : stepOfSwipe(event.clientX - swipeBegan.current);
-    swipeBegan.current = undefined;
-    if (step) move(step);
-  };
+  const hold = (isHolding: boolean) => change({ type: 'held', isHeld: isHolding });
   return {
     canMove,
     movesByItself: canMove && isAllowed,
     isStopped,
-    move,
-    stopOrGoOn: () => setIsStopped(!isStopped),
+    move: (step: 1 | -1) => change({ type: 'stepped', step, row: { total, inView } }),
+    stopOrGoOn: () => change({ type: 'stop-toggled' }),
     /** How far the row is pushed to the left, in percent of its visible width. */
     shift: (Math.min(start, lastStart({ total, inView })) * 100) / inView,
     /** Holds the row still while it is pointed at or has the focus. */
     holdProps: {
-      onPointerEnter: () => setIsHeld(true),
-      onPointerLeave: (event: PointerEvent) => setIsHeld(event.currentTarget.matches(':has(:focus-visible)')),
-      onFocus: () => setIsHeld(true),
-      onBlur: (event: FocusEvent) => setIsHeld(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: () => hold(true),
+      onPointerLeave: (event: PointerEvent) => hold(event.currentTarget.matches(':has(:focus-visible)')),
+      onFocus: () => hold(true),
+      onBlur: (event: FocusEvent) => hold(event.currentTarget.contains(event.relatedTarget)),
     },
     swipeProps: {
-      onPointerDown: (event: PointerEvent) => {
-        swipeBegan.current = event.clientX;
-      },
-      onPointerUp: endSwipe,
-      onPointerCancel: () => {
-        swipeBegan.current = undefined;
-      },
+      onPointerDown: (event: PointerEvent) => change({ type: 'swipe-begun', at: event.clientX }),
+      onPointerUp: (event: PointerEvent) => change({ type: 'swipe-ended', at: event.clientX, row: { total, inView } }),
+      onPointerCancel: () => change({ type: 'swipe-cancelled' }),
     },
   };
 }

@@ -20,11 +20,11 @@ type ApplicationFormProps = {
   /** Shown to people who have to confirm their e-mail address first. */
   confirmAddress: ReactNode;
   onSent: (sent: Sent) => void;
-  /** The server says that the person stands elsewhere than this page knows. */
+  /** The server says that the application has another state than this page knows. */
   onStale: () => void;
 };
 
-/** The document, what is wrong with it, and the words for that. */
+/** The document, what is wrong with it, and the texts for that. */
 function useDocument() {
   const t = useTranslations('sell.problem');
   const [document, setDocument] = useState<File>();
@@ -69,7 +69,7 @@ function useSend({ user, onSent, onStale }: Omit<ApplicationFormProps, 'confirmA
       const told = error.fields.document;
       if (told !== undefined) chosen.refuse(language === defaultLanguage ? told : t('documentRefused'));
       const step = stepOfRefusal(error.fields);
-      if (step !== undefined && step !== 'documents') draft.go(step);
+      if (step !== undefined && step !== 'documents') draft.goToRefused(step);
     },
   });
   const submit = (): boolean => {
@@ -99,12 +99,10 @@ function Refusal({ refusal, confirmAddress }: { refusal: unknown; confirmAddress
 export function ApplicationForm({ confirmAddress, ...props }: ApplicationFormProps) {
   const t = useTranslations('sell');
   const { draft, chosen, refusal, forgetRefusal, sending, submit } = useSend(props);
-  const { step, edition } = draft;
-  const [isMoved, setIsMoved] = useState(false);
+  const { step, edition, isMoved } = draft;
   const moving = {
     ...draft,
     go: (...destination: Parameters<typeof draft.go>) => {
-      setIsMoved(true);
       forgetRefusal();
       draft.go(...destination);
     },

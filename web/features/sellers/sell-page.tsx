@@ -5,6 +5,7 @@ import { ApplicationRejected } from './application-rejected.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
 import { AlreadySeller, NotForStaff } from './no-application.tsx';
+import { type Screen, screenOf } from './sell-screen.ts';
 import type { Sent } from './use-send-application.ts';
 
 export type Standing = Pick<User, 'sellerStatus' | 'sellerApplication'>;
@@ -16,17 +17,9 @@ type SellPageProps = {
   /** Shown to people who have to confirm their e-mail address first. */
   confirmAddress: ReactNode;
   onStanding: (standing: Standing) => void;
-  /** The server says that the person stands elsewhere than this page knows. */
+  /** The server says that the application has another state than this page knows. */
   onStale: () => void;
 };
-
-type Screen = 'submitted' | 'seller' | 'staff' | 'pending' | 'rejected' | 'form';
-
-function screenOf({ role, sellerStatus, sellerApplication }: User, isSubmitted: boolean): Screen {
-  if (role !== 'user') return role;
-  if (sellerStatus === 'none' || sellerApplication === undefined) return 'form';
-  return isSubmitted && sellerStatus === 'pending' ? 'submitted' : sellerStatus;
-}
 
 /** What comes in place of another screen begins at its heading, as a page does. */
 function useFocusOnChange(screen: Screen): void {

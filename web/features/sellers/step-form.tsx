@@ -8,11 +8,10 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useApplicationProblemText } from './application-problem-text.ts';
-import { type ApplicationDraft, type ApplicationField, stepBefore } from './application-steps.ts';
+import type { ApplicationValues } from './application-state.ts';
+import { type ApplicationField, stepBefore } from './application-steps.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { useApplicationDraft } from './use-application-draft.ts';
-
-type Values = ApplicationDraft['values'];
 
 type StepFormProps = {
   step: 'details' | 'contact';
@@ -73,7 +72,7 @@ export function StepForm({ step, draft, isArrival, refusal }: StepFormProps) {
   const props = form.props((values) => draft.go(stepAfter[step], values));
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     props.onChange(event);
-    draft.type(valuesOf(new FormData(event.currentTarget)) as Partial<Values>);
+    draft.type(valuesOf(new FormData(event.currentTarget)) as Partial<ApplicationValues>);
   };
   const field: FieldOf = (name) => ({
     ...form.field(name),

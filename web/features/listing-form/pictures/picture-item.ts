@@ -10,7 +10,7 @@ export type PictureItem = {
   image?: Image | undefined;
   /** While it is not. */
   file?: File;
-  preview?: string;
+  preview?: string | undefined;
   /** How much of it is on its way, from 0 to 1. */
   progress: number;
   /** Why it could not be sent. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxPictures } from '#contract/listings/listing-form.ts';
-import type { Image } from '#contract/media/image.ts';
 import { NetworkError } from '#web/lib/api-client.ts';
+import { sampleImage as image } from '#web/testing/sample-listing.ts';
 import type { PictureItem } from './picture-item.ts';
 import {
   allPictures,
@@ -11,12 +11,12 @@ import {
   nextToSend,
   type PictureEvent,
   type PictureSet,
+  previewsGone,
   roomFor,
-  stoppedByLine,
+  stoppedByConnection,
   summaryOf,
 } from './picture-set.ts';
 
-const image = (path: string): Image => ({ path, width: 640, height: 480, widths: [320, 640], thumbHash: '' });
 const file = (key: string): PictureItem => ({ key, caption: '', file: new File(['x'], `${key}.jpg`), progress: 0 });
 const keysOf = (set: PictureSet) => [set.featured?.key, ...set.gallery.map(({ key }) => key)];
 const follow = (set: PictureSet, ...events: PictureEvent[]) => events.reduce(changePictures, set);
@@ -55,7 +55,7 @@ describe('the pictures of a listing', () => {
     expect(set.featured?.caption).toBe('Garden');
   });
 
-  it('are replaced by what somebody else has made of them', () => {
+  it('are replaced by those of a draft', () => {
     expect(keysOf(follow(stored, { type: 'replaced', by: { featured: undefined, gallery: [image('/z')] } }))).toEqual([
       undefined,
       '/z',
@@ -108,15 +108,15 @@ describe('files on their way', () => {
     );
     expect(summaryOf(failed)).toMatchObject({ hasProblems: true, isSending: true });
     expect(nextToSend(failed, new Set()).map(({ key }) => key)).toEqual(['1', '3']);
-    expect(stoppedByLine(failed)).toEqual([]);
+    expect(stoppedByConnection(failed)).toEqual([]);
     const again = follow(failed, { type: 'retried', key: '2' });
     expect(again.gallery[1]).toMatchObject({ problem: undefined, progress: 0 });
     expect(nextToSend(again, new Set()).map(({ key }) => key)).toEqual(['1', '2']);
   });
 
-  it('those that a broken line has stopped are known', () => {
+  it('those that a broken connection has stopped are known', () => {
     const problem = new NetworkError('Nothing answered');
-    expect(stoppedByLine(follow(chosen, { type: 'failed', key: '3', problem }))).toEqual(['3']);
+    expect(stoppedByConnection(follow(chosen, { type: 'failed', key: '3', problem }))).toEqual(['3']);
   });
 
   it('what comes late for a removed picture changes nothing', () => {
@@ -135,6 +135,68 @@ it('no order, promotion or caption ever loses or doubles a picture', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {
       expect(keysOf(follow(stored, ...events)).toSorted()).toEqual(keysOf(stored).toSorted());
+    }),
+  );
+});
+
+describe('nothing has happened', () => {
+  it.each<[string, PictureEvent]>([
+    ['when a caption is as it was', { type: 'captioned', key: '/a', caption: '' }],
+    ['when a caption is written for a picture that is gone', { type: 'captioned', key: '/gone', caption: 'Garden' }],
+    ['when a picture that is gone is promoted', { type: 'promoted', key: '/gone' }],
+    ['when a picture that is gone has arrived', { type: 'stored', key: '/gone', image: image('/gone') }],
+  ])('%s', (_, event) => {
+    expect(changePictures(stored, event)).toBe(stored);
+  });
+});
+
+describe('a featured picture', () => {
+  const full = follow(empty, { type: 'added', items: Array.from({ length: maxPictures }, (_, n) => file(`n${n}`)) });
+
+  it('takes the place of the present one, also in a full set', () => {
+    expect(follow(stored, { type: 'featured', item: file('new') }).featured?.key).toBe('new');
+    const promoted = follow(full, { type: 'promoted', key: 'n3' }, { type: 'featured', item: file('new') });
+    expect(promoted.featured?.key).toBe('new');
+    expect(allPictures(promoted)).toHaveLength(maxPictures);
+  });
+
+  it('is refused by a full set that has none', () => {
+    expect(follow(full, { type: 'featured', item: file('new') })).toBe(full);
+  });
+});
+
+it('a preview is released when its picture is stored, removed, replaced or superseded, and no other', () => {
+  const withPreview = (key: string): PictureItem => ({ ...file(key), preview: `blob:${key}` });
+  const set = follow(
+    stored,
+    { type: 'featured', item: withPreview('1') },
+    { type: 'added', items: [withPreview('2'), withPreview('3')] },
+  );
+  const gone = (event: PictureEvent) => previewsGone(set, changePictures(set, event));
+  expect(gone({ type: 'stored', key: '2', image: image('/2') })).toEqual(['blob:2']);
+  expect(gone({ type: 'removed', key: '3' })).toEqual(['blob:3']);
+  expect(gone({ type: 'featured', item: withPreview('4') })).toEqual(['blob:1']);
+  expect(gone({ type: 'replaced', by: { featured: undefined, gallery: [] } })).toEqual(['blob:1', 'blob:2', 'blob:3']);
+  expect(gone({ type: 'promoted', key: '2' })).toEqual([]);
+  expect(gone({ type: 'failed', key: '2', problem: new Error('Too large') })).toEqual([]);
+});
+
+it('whatever happens, a set never has more pictures than a listing may have, and each of them once', () => {
+  const key = fc.constantFrom('/f', '/a', 'n1', 'n9', '/gone');
+  const added = fc.uniqueArray(fc.nat(30), { maxLength: maxPictures });
+  let made = 0;
+  const items = added.map((numbers) => numbers.map(() => file(`made-${made++}`)));
+  const event: fc.Arbitrary<PictureEvent> = fc.oneof(
+    fc.record({ type: fc.constant('added' as const), items }),
+    fc.record({ type: fc.constant('featured' as const), item: fc.constant(0).map(() => file(`made-${made++}`)) }),
+    fc.record({ type: fc.constantFrom('promoted' as const, 'removed' as const, 'retried' as const), key }),
+    fc.record({ type: fc.constant('ordered' as const), keys: fc.array(key) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      const keys = allPictures(follow(stored, ...events)).map((item) => item.key);
+      expect(keys.length).toBeLessThanOrEqual(maxPictures);
+      expect(new Set(keys).size).toBe(keys.length);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { Image } from '#contract/media/image.ts';
 import { NetworkError } from '#web/lib/api-client.ts';
 import { itemOfImage, type PictureItem } from './picture-item.ts';
 
-/** Files on their way at a time: more would only make each of them slower on a phone's line. */
+/** Files on their way at a time: more would only make each of them slower on a phone's connection. */
 const atATime = 2;
 
 export type PictureSet = { featured: PictureItem | undefined; gallery: readonly PictureItem[] };
@@ -39,20 +39,32 @@ const isWaiting = ({ image, problem }: PictureItem) => image === undefined && pr
 export const roomFor = (set: PictureSet): number => Math.max(0, maxPictures - allPictures(set).length);
 
 function withFacts(set: PictureSet, key: string, facts: Partial<PictureItem>): PictureSet {
+  if (!allPictures(set).some((item) => item.key === key)) return set;
   const next = (item: PictureItem) => (item.key === key ? { ...item, ...facts } : item);
   return { featured: set.featured && next(set.featured), gallery: set.gallery.map(next) };
 }
 
-function promote({ featured, gallery }: PictureSet, key: string): PictureSet {
+function promote(set: PictureSet, key: string): PictureSet {
+  const { featured, gallery } = set;
   const chosen = gallery.find((item) => item.key === key);
-  if (chosen === undefined) return { featured, gallery };
+  if (chosen === undefined) return set;
   const rest = gallery.filter((item) => item !== chosen);
   return { featured: chosen, gallery: featured === undefined ? rest : [featured, ...rest] };
 }
 
+/** There is room for one instead of the present one, or for one more. */
+function feature(set: PictureSet, item: PictureItem): PictureSet {
+  return set.featured === undefined && roomFor(set) === 0 ? set : { ...set, featured: item };
+}
+
+function caption(set: PictureSet, key: string, text: string): PictureSet {
+  const present = allPictures(set).find((item) => item.key === key);
+  return present?.caption === text ? set : withFacts(set, key, { caption: text });
+}
+
 /** What is not named in the new order keeps its place behind the others. */
 function order({ featured, gallery }: PictureSet, keys: readonly string[]): PictureSet {
-  const named = keys.flatMap((key) => gallery.find((item) => item.key === key) ?? []);
+  const named = [...new Set(keys)].flatMap((key) => gallery.find((item) => item.key === key) ?? []);
   return { featured, gallery: [...named, ...gallery.filter((item) => !named.includes(item))] };
 }
 
@@ -62,7 +74,7 @@ export function changePictures(set: PictureSet, event: PictureEvent): PictureSet
     case 'added':
       return { ...set, gallery: [...set.gallery, ...event.items.slice(0, roomFor(set))] };
     case 'featured':
-      return { ...set, featured: event.item };
+      return feature(set, event.item);
     case 'promoted':
       return promote(set, event.key);
     case 'removed':
@@ -71,13 +83,13 @@ export function changePictures(set: PictureSet, event: PictureEvent): PictureSet
         gallery: set.gallery.filter(({ key }) => key !== event.key),
       };
     case 'captioned':
-      return withFacts(set, event.key, { caption: event.caption });
+      return caption(set, event.key, event.caption);
     case 'ordered':
       return order(set, event.keys);
     case 'progressed':
       return withFacts(set, event.key, { progress: event.progress });
     case 'stored':
-      return withFacts(set, event.key, { image: event.image, progress: 1 });
+      return withFacts(set, event.key, { image: event.image, preview: undefined, progress: 1 });
     case 'failed':
       return withFacts(set, event.key, { problem: event.problem, progress: 0 });
     case 'retried':
@@ -95,9 +107,15 @@ export function nextToSend(set: PictureSet, underWay: ReadonlySet<string>): { ke
   return waiting.slice(0, Math.max(0, atATime - underWay.size));
 }
 
-/** Those that a broken line has stopped, which a line that is back lets go on. */
-export const stoppedByLine = (set: PictureSet): string[] =>
+/** Those that a broken connection has stopped, to be sent again once it is back. */
+export const stoppedByConnection = (set: PictureSet): string[] =>
   allPictures(set).flatMap(({ key, problem }) => (problem instanceof NetworkError ? [key] : []));
+
+/** The addresses of previews that are no longer shown; until they are released the browser holds the whole files. */
+export function previewsGone(before: PictureSet, after: PictureSet): string[] {
+  const shown = new Set(allPictures(after).map(({ preview }) => preview));
+  return allPictures(before).flatMap(({ preview }) => (preview === undefined || shown.has(preview) ? [] : [preview]));
+}
 
 /** What the form has to know of its pictures as a whole. */
 export function summaryOf(set: PictureSet) {

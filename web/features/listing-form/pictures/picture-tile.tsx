@@ -118,7 +118,7 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
         placeholder={t('caption')}
         maxLength={maxCaption}
         defaultValue={item.caption}
-        onBlur={({ currentTarget }) => pictures.caption(item.key, currentTarget.value.trim())}
+        onChange={({ currentTarget }) => pictures.caption(item.key, currentTarget.value.trim())}
         className="min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2"
       />
     </div>

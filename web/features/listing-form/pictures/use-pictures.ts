@@ -7,11 +7,14 @@ import {
   changePictures,
   nextToSend,
   type PictureEvent,
+  previewsGone,
   roomFor,
   type StoredPictures,
-  stoppedByLine,
+  stoppedByConnection,
   summaryOf,
 } from './picture-set.ts';
+
+const noPictures = beginPictures({ featured: undefined, gallery: [] });
 
 let made = 0;
 
@@ -22,16 +25,19 @@ function itemOfFile(file: File): PictureItem {
 }
 
 /**
- * The pictures of a form. Each file is sent on its own as soon as it is chosen; what a broken line has stopped goes on
- * when there is a line again, or when one asks for it.
+ * The pictures of a form. Each file is sent on its own as soon as it is chosen; what a broken connection has stopped goes on
+ * when there is a connection again, or when one asks for it. `onTouched` is told of every change that a person makes.
  */
-export function usePictures(start: StoredPictures) {
+export function usePictures(start: StoredPictures, onTouched: () => void) {
   const [set, setSet] = useState(() => beginPictures(start));
   const latest = useRef(set);
   const underWay = useRef(new Set<string>());
   const happen = (event: PictureEvent) => {
-    latest.current = changePictures(latest.current, event);
+    const before = latest.current;
+    latest.current = changePictures(before, event);
+    for (const preview of previewsGone(before, latest.current)) URL.revokeObjectURL(preview);
     setSet(latest.current);
+    return latest.current !== before;
   };
 
   const { mutateAsync: upload } = useMutation({
@@ -54,20 +60,27 @@ export function usePictures(start: StoredPictures) {
   const sendNext = () => {
     for (const { key, file } of nextToSend(latest.current, underWay.current)) void send(key, file);
   };
-  const happenAndSend = (event: PictureEvent) => {
-    happen(event);
+  /** What a person does to the pictures. */
+  const act = (event: PictureEvent) => {
+    if (happen(event)) onTouched();
     sendNext();
   };
-  const retry = (key: string) => happenAndSend({ type: 'retried', key });
+  const retry = (key: string) => {
+    happen({ type: 'retried', key });
+    sendNext();
+  };
 
   const retryRef = useRef(retry);
   retryRef.current = retry;
   useEffect(() => {
     const retryStopped = () => {
-      for (const key of stoppedByLine(latest.current)) retryRef.current(key);
+      for (const key of stoppedByConnection(latest.current)) retryRef.current(key);
     };
     window.addEventListener('online', retryStopped);
-    return () => window.removeEventListener('online', retryStopped);
+    return () => {
+      window.removeEventListener('online', retryStopped);
+      for (const preview of previewsGone(latest.current, noPictures)) URL.revokeObjectURL(preview);
+    };
   }, []);
 
   return {
@@ -76,18 +89,18 @@ export function usePictures(start: StoredPictures) {
     /** Adds files to the gallery, as many as there is room for; answers how many there was none for. */
     add: (files: readonly File[]): number => {
       const items = files.slice(0, roomFor(latest.current)).map(itemOfFile);
-      happenAndSend({ type: 'added', items });
+      act({ type: 'added', items });
       return files.length - items.length;
     },
     /** Takes a file as the featured picture, in the place of the present one. */
-    feature: (file: File) => happenAndSend({ type: 'featured', item: itemOfFile(file) }),
-    promote: (key: string) => happen({ type: 'promoted', key }),
-    remove: (key: string) => happenAndSend({ type: 'removed', key }),
-    caption: (key: string, caption: string) => happen({ type: 'captioned', key, caption }),
+    feature: (file: File) => act({ type: 'featured', item: itemOfFile(file) }),
+    promote: (key: string) => act({ type: 'promoted', key }),
+    remove: (key: string) => act({ type: 'removed', key }),
+    caption: (key: string, caption: string) => act({ type: 'captioned', key, caption }),
     /** Puts the gallery in this order. */
-    order: (keys: readonly string[]) => happen({ type: 'ordered', keys }),
+    order: (keys: readonly string[]) => act({ type: 'ordered', keys }),
     retry,
-    replace: (by: StoredPictures) => happen({ type: 'replaced', by }),
+    replace: (by: StoredPictures) => void happen({ type: 'replaced', by }),
   };
 }
 

@@ -1,34 +1,10 @@
 import { MapPin } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { type Point, placeIn, pointAt, type View, viewOf } from './map-projection.ts';
-import { type NamedPoint, placesToShow } from './places-to-show.ts';
-
-/** A step by the arrow keys, as a share of the map. */
-const step = 0.02;
-const steps: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
-};
+import { namedPlaces, type Point, placeIn, pointAfterKey, pointAt, viewOf } from './map-projection.ts';
+import { placesToShow } from './places-to-show.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-
-/** Names so close to another, as shares of the map, would lie on it. */
-const nameWidth = 0.17;
-const nameHeight = 0.07;
-
-/** Which of the places have room for their names: the first come first. */
-function namedPlaces(places: readonly NamedPoint[], view: View): ReadonlySet<NamedPoint> {
-  const named: { place: NamedPoint; x: number; y: number }[] = [];
-  for (const place of places) {
-    const { x, y } = placeIn(view, place);
-    const isFree = named.every((other) => Math.abs(other.x - x) > nameWidth || Math.abs(other.y - y) > nameHeight);
-    if (isFree) named.push({ place, x, y });
-  }
-  return new Set(named.map(({ place }) => place));
-}
 
 function Name({ name, at }: { name: string; at: { x: number; y: number } }) {
   return (
@@ -66,10 +42,10 @@ export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
     onChoose(pointAt(view, { x: (clientX - left) / width, y: (clientY - top) / height }));
   };
   const move = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined || at === undefined) return;
+    const moved = place && pointAfterKey(view, place, event.key);
+    if (moved === undefined) return;
     event.preventDefault();
-    onChoose(pointAt(view, { x: at.x + by.x, y: at.y + by.y }));
+    onChoose(moved);
   };
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-2xl border border-line-strong bg-sunken">

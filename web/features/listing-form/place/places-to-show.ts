@@ -7,7 +7,7 @@ type District = keyof typeof sectorsByDistrict;
 
 export const districts = (Object.keys(sectorsByDistrict) as District[]).toSorted();
 
-const isDistrict = (name: string): name is District => name in sectorsByDistrict;
+const isDistrict = (name: string): name is District => Object.hasOwn(sectorsByDistrict, name);
 
 /** The sectors we know of a district, with their middles; none of a place that is no district. */
 export function sectorsOf(district: string): NamedPoint[] {

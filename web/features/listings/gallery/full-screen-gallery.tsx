@@ -1,22 +1,17 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect } from 'react';
 import type { Image } from '#contract/media/image.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useModal } from '#web/ui/use-modal.ts';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
-import { type Strip, stepOfKey, useStrip } from './use-strip.ts';
+import { stepOfKey, zoomOfKey } from './gallery-state.ts';
+import { useStrip } from './use-strip.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
-
-/** Which picture is enlarged; going to another one ends it. */
-function useZoom(strip: Strip) {
-  const [zoomed, setZoomed] = useState<number | undefined>(undefined);
-  const isZoomed = zoomed === strip.index;
-  return { isZoomed, toggle: () => setZoomed(isZoomed ? undefined : strip.index) };
-}
 
 /**
  * The photographs over the whole screen. Arrows, swiping and buttons go from one to the next, `+` and a click enlarge,
- * Escape closes and the focus returns to where it was. `onClose` learns which picture was shown last.
+ * `-` and another click undo that, Escape closes and the focus returns to where it was. `onClose` learns which picture was
+ * shown last.
  */
 export function FullScreenGallery({
   images,
@@ -35,15 +30,16 @@ export function FullScreenGallery({
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [dialog]);
   const strip = useStrip(images.length, initial);
-  const zoom = useZoom(strip);
   const total = String(images.length);
+  const toggleZoom = () => strip.zoom(!strip.isZoomed);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event.key);
     if (step !== undefined && images.length > 1) {
       event.preventDefault();
       strip.step(step);
     }
-    if (event.key === '+' || event.key === '-') zoom.toggle();
+    const zoom = zoomOfKey(event.key);
+    if (zoom !== undefined) strip.zoom(zoom);
   };
   return (
     <dialog
@@ -63,16 +59,16 @@ export function FullScreenGallery({
               image={image}
               alt={image.caption ?? t('alt', { title, n: String(index + 1), total })}
               isPresent={index === strip.index}
-              isZoomed={zoom.isZoomed && index === strip.index}
-              onToggle={zoom.toggle}
+              isZoomed={strip.isZoomed && index === strip.index}
+              onToggle={toggleZoom}
             />
           </li>
         ))}
       </ul>
       <div className="absolute inset-x-3 top-3 flex items-center gap-2">
         {images.length > 1 && <PhotoCounter index={strip.index} total={images.length} />}
-        <PhotoButton aria-label={t(zoom.isZoomed ? 'zoomOut' : 'zoomIn')} onClick={zoom.toggle} className="ml-auto">
-          {zoom.isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+        <PhotoButton aria-label={t(strip.isZoomed ? 'zoomOut' : 'zoomIn')} onClick={toggleZoom} className="ml-auto">
+          {strip.isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
         </PhotoButton>
         <PhotoButton aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" />

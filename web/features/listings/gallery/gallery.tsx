@@ -5,9 +5,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
+import { stepOfKey } from './gallery-state.ts';
 import { hoverZoom } from './hover-zoom.ts';
 import { photoId, Thumbnails } from './thumbnails.tsx';
-import { stepOfKey, useStrip } from './use-strip.ts';
+import { useStrip } from './use-strip.ts';
 
 const photoSizes = '(min-width: 1440px) 928px, (min-width: 1024px) calc(100vw - 512px), 100vw';
 

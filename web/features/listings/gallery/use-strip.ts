@@ -1,11 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { indexAtScroll, stepIndex } from './gallery-position.ts';
-
-/** What the arrow keys do in a row of pictures. */
-export function stepOfKey(key: string): 1 | -1 | undefined {
-  if (key === 'ArrowRight') return 1;
-  return key === 'ArrowLeft' ? -1 : undefined;
-}
+import { beginGallery, changeGallery } from './gallery-state.ts';
 
 /** Layout effects cannot run on the server. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
@@ -16,9 +11,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined
  */
 export function useStrip(count: number, initial = 0) {
   const strip = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(initial);
-  /** While the scrolling of a button is under way, the pictures it passes do not count. */
-  const target = useRef<number | undefined>(undefined);
+  const [{ index, isZoomed }, change] = useReducer(changeGallery, initial, beginGallery);
 
   const scrollTo = (next: number, behavior: ScrollBehavior) =>
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior });
@@ -28,29 +21,24 @@ export function useStrip(count: number, initial = 0) {
   }, []);
 
   const show = (next: number, { hasFocus = false } = {}) => {
-    target.current = next;
+    // Before the scrolling, which may be over at once.
+    change({ type: 'sent', to: next });
     // Gliding past many pictures would load them all.
     scrollTo(next, Math.abs(next - index) === 1 ? 'auto' : 'instant');
-    setIndex(next);
     if (hasFocus) strip.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true });
   };
 
   const follow = () => {
     if (!strip.current) return;
     const { scrollLeft, clientWidth } = strip.current;
-    const at = indexAtScroll(scrollLeft, clientWidth, count);
-    if (target.current !== undefined && target.current !== at) return;
-    target.current = undefined;
-    setIndex(at);
+    change({ type: 'scrolled', to: indexAtScroll(scrollLeft, clientWidth, count) });
   };
-
-  /** A finger or a wheel on the strip takes over from a button. */
-  const takeOver = () => {
-    target.current = undefined;
-  };
+  const takeOver = () => change({ type: 'taken-over' });
 
   return {
     index,
+    isZoomed,
+    zoom: (enlarged: boolean) => change({ type: 'zoomed', isZoomed: enlarged }),
     show,
     step: (by: number, options?: { hasFocus?: boolean }) => show(stepIndex(index, by, count), options),
     stripProps: { ref: strip, onScroll: follow, onPointerDown: takeOver, onWheel: takeOver },

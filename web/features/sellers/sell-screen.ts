@@ -1,0 +1,14 @@
+import type { User } from '#contract/accounts/account.ts';
+
+/** What /sell shows: the application, or what has become of it. */
+export type Screen = 'submitted' | 'seller' | 'staff' | 'pending' | 'rejected' | 'form';
+
+/** The screen for a person; `isSubmitted` says that they have sent their application on this visit. */
+export function screenOf(
+  { role, sellerStatus, sellerApplication }: Pick<User, 'role' | 'sellerStatus' | 'sellerApplication'>,
+  isSubmitted: boolean,
+): Screen {
+  if (role !== 'user') return role;
+  if (sellerStatus === 'none' || sellerApplication === undefined) return 'form';
+  return isSubmitted && sellerStatus === 'pending' ? 'submitted' : sellerStatus;
+}
