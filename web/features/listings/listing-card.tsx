@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { ListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -47,11 +49,7 @@ function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 
           <span className="text-sm text-ink-soft">{words.purpose(purpose)}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
-          <Link
-            to="/product/$slug"
-            params={{ slug: listing.slug }}
-            className="outline-none after:absolute after:inset-0"
-          >
+          <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>
             {listing.title}
           </Link>
         </h3>
@@ -69,7 +67,10 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
   return (
     <article
       data-listing={listing._id}
-      className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent"
+      className={classNames(
+        cardLinkLook,
+        'flex flex-col overflow-hidden data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent',
+      )}
     >
       {/* An urgent photograph is told to the browser in the head of each page. */}
       {isFirst ? (

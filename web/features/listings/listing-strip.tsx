@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { cardLinkInRowLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type ListingWords, useListingWords } from './listing-words.ts';
@@ -12,7 +13,8 @@ function SmallCard({ listing, words, isAlone }: { listing: Listing; words: Listi
     <article
       data-listing={listing._id}
       className={classNames(
-        'group relative flex shrink-0 snap-start overflow-hidden rounded-2xl border border-line bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-focus',
+        cardLinkInRowLook,
+        'flex shrink-0 snap-start overflow-hidden',
         isAlone ? 'w-full' : 'w-76 max-w-[85%]',
       )}
     >
@@ -25,11 +27,7 @@ function SmallCard({ listing, words, isAlone }: { listing: Listing; words: Listi
           {rentPeriod && <small className="font-sans text-xs font-normal"> {words.rentPeriod(rentPeriod)}</small>}
         </p>
         <h3 className="mt-0.5 line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal text-wrap">
-          <Link
-            to="/product/$slug"
-            params={{ slug: listing.slug }}
-            className="outline-none after:absolute after:inset-0"
-          >
+          <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>
             {listing.title}
           </Link>
         </h3>

@@ -2,6 +2,8 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { Messages } from 'use-intl';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { TelegramIcon, WhatsAppIcon } from '#web/ui/brand-icons.tsx';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { waysToContact } from './ways-to-contact.ts';
 
 const icons = { phone: Phone, email: Mail, location: MapPin, whatsapp: WhatsAppIcon, telegram: TelegramIcon };
@@ -15,7 +17,10 @@ export function ContactTiles({ site, texts }: { site: Site; texts: Messages['con
         return (
           <li
             key={key}
-            className="group relative flex gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-5 sm:p-6 sm:max-lg:last:odd:col-span-2"
+            className={classNames(
+              cardLinkLook,
+              'flex gap-4 p-5 sm:flex-col sm:gap-5 sm:p-6 sm:max-lg:last:odd:col-span-2',
+            )}
           >
             <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-accent-soft text-accent">
               <Icon aria-hidden="true" className="size-6" />
@@ -27,7 +32,10 @@ export function ContactTiles({ site, texts }: { site: Site; texts: Messages['con
               <a
                 href={href}
                 rel="noopener"
-                className="mt-auto pt-3 font-semibold text-accent outline-none group-hover:underline after:absolute after:inset-0 sm:pt-4"
+                className={classNames(
+                  coveringLinkLook,
+                  'mt-auto pt-3 font-semibold text-accent group-hover:underline sm:pt-4',
+                )}
               >
                 {texts[key].action}
               </a>

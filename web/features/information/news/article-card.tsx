@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Article } from './news-articles.ts';
@@ -18,12 +19,7 @@ type ArticleCardProps = {
 export function ArticleCard({ article, date, action, isLarge = false, heading: Heading = 'h2' }: ArticleCardProps) {
   return (
     <article
-      className={classNames(
-        'group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card',
-        'transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3',
-        'has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
-        isLarge && 'lg:grid lg:grid-cols-2',
-      )}
+      className={classNames(cardLinkLook, 'flex h-full flex-col overflow-hidden', isLarge && 'lg:grid lg:grid-cols-2')}
     >
       <div className={classNames('aspect-3/2 overflow-hidden bg-sunken', isLarge && 'lg:aspect-auto lg:min-h-104')}>
         <Picture
@@ -42,7 +38,7 @@ export function ArticleCard({ article, date, action, isLarge = false, heading: H
           <Link
             to="/news/$slug"
             params={{ slug: article.slug }}
-            className="outline-none group-hover:text-accent after:absolute after:inset-0"
+            className={classNames(coveringLinkLook, 'group-hover:text-accent')}
           >
             {article.title}
           </Link>
