@@ -13,3 +13,16 @@ export const paginationSchema = z.object({
   page: z.number().int(),
 });
 export type Pagination = z.infer<typeof paginationSchema>;
+
+/** A place in a list, as `nextCursor` or `previousCursor` of an answer named it; only the call that gave it can read it. */
+export const cursorSchema = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor');
+
+/** The query of a list that grows: from its beginning, or on from a cursor, so many rows at most. */
+export const cursorQuery = (usualLimit: number) => ({
+  cursor: cursorSchema.optional(),
+  limit: pageSizeSchema.default(usualLimit),
+});
+
+/** Where the rows after and before those of an answer are found; absent where there are none. */
+export const cursorFields = { nextCursor: cursorSchema.optional(), previousCursor: cursorSchema.optional() };
+export type Cursors = z.infer<z.ZodObject<typeof cursorFields>>;

@@ -100,7 +100,7 @@ for (const width of [360, 1440]) {
     // An answer on its way is let through first.
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText('40 properties created; 3 rows were left out.')).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`${name} Done, 40 created`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`${name} Done, 40 created`) })).toBeVisible();
     await page.getByRole('link', { name: 'To your products' }).click();
     await page.getByPlaceholder('Search products...').fill(season);
     await expect(page.getByText('Showing 1 to 10 of 40 results')).toBeVisible();

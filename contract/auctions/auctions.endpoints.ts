@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { auctionCardSchema, auctionEventSchema, auctionRoomSchema, auctionSummarySchema } from './auction.ts';
 import { auctionShelves } from './auction.vocabulary.ts';
 
@@ -18,11 +18,11 @@ export const listAuctions = endpoint({
   query: z.object({
     shelf: z.enum(auctionShelves).default('live'),
     type: z.union([z.enum(listingTypes), z.literal('all')]).default('all'),
-    page: pageNumberSchema.default(1),
+    ...cursorQuery(auctionsPerPage),
   }),
   response: z.object({
     auctions: z.array(auctionCardSchema),
-    pagination: paginationSchema,
+    ...cursorFields,
     /** How many there are on each shelf, whatever the page. */
     counts: z.object({ live: z.number().int(), upcoming: z.number().int(), ended: z.number().int() }),
     serverTime: z.iso.datetime(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
+import { staffPageSize } from '../staff/staff.endpoints.ts';
 import type { StaffRight } from '../staff/staff.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
@@ -52,10 +53,10 @@ export const listStaffAuctions = endpoint({
   summary: 'The auctioneer’s board: running ones by time left, those in review the oldest first',
   access: 'staff',
   rights: readers,
-  query: z.object({ page: pageNumberSchema.default(1), shelf: z.enum(staffAuctionShelves).default('running') }),
+  query: z.object({ ...cursorQuery(staffPageSize), shelf: z.enum(staffAuctionShelves).default('running') }),
   response: z.object({
     auctions: z.array(staffAuctionRowSchema),
-    pagination: paginationSchema,
+    ...cursorFields,
     counts: z.record(z.string(), z.number().int()),
     serverTime: z.iso.datetime(),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
 import { dealActions, dealParties, dealSources, dealStates } from './deals.process.ts';
 
@@ -42,8 +42,7 @@ export type Deal = z.infer<typeof dealSchema>;
 export const dealsPerPage = 10;
 
 const dealsQuery = z.object({
-  page: pageNumberSchema.default(1),
-  limit: pageSizeSchema.default(dealsPerPage),
+  ...cursorQuery(dealsPerPage),
   state: z.enum(dealStates).optional(),
 });
 
@@ -53,7 +52,7 @@ export const listOwnDeals = endpoint({
   summary: 'The deals in which the signed-in person is the buyer, newest first',
   access: 'user',
   query: dealsQuery,
-  response: z.object({ deals: z.array(dealSchema), pagination: paginationSchema }),
+  response: z.object({ deals: z.array(dealSchema), ...cursorFields }),
 });
 
 export const listOrders = endpoint({
@@ -62,7 +61,7 @@ export const listOrders = endpoint({
   summary: 'The deals in which the signed-in person is the seller, newest first',
   access: 'seller',
   query: dealsQuery,
-  response: z.object({ deals: z.array(dealSchema), pagination: paginationSchema }),
+  response: z.object({ deals: z.array(dealSchema), ...cursorFields }),
 });
 
 /** Why a deal was given up, in a sentence. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { currencies } from '../money.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { insightPeriods } from './insight-periods.ts';
 
 export const recordView = endpoint({
@@ -81,7 +81,7 @@ export const getAnalytics = endpoint({
   path: '/api/seller/analytics',
   summary: 'What the own listings of the signed-in seller have brought in a period, by day and by listing',
   access: 'seller',
-  query: z.object({ period: periodSchema, page: pageNumberSchema.default(1) }),
+  query: z.object({ ...cursorQuery(insightsPerPage), period: periodSchema }),
   response: z.object({
     totals: countsSchema,
     /** The same number of days before. */
@@ -89,7 +89,7 @@ export const getAnalytics = endpoint({
     days: z.array(daySchema),
     /** Most views first. */
     listings: z.array(listingInsightSchema),
-    pagination: paginationSchema,
+    ...cursorFields,
   }),
 });
 
@@ -127,6 +127,6 @@ export const listCustomers = endpoint({
   path: '/api/seller/customers',
   summary: 'The people the signed-in seller has had to do with, the last contact first',
   access: 'seller',
-  query: z.object({ page: pageNumberSchema.default(1), search: z.string().max(200).default('') }),
-  response: z.object({ customers: z.array(customerSchema), pagination: paginationSchema }),
+  query: z.object({ ...cursorQuery(customersPerPage), search: z.string().max(200).default('') }),
+  response: z.object({ customers: z.array(customerSchema), ...cursorFields }),
 });

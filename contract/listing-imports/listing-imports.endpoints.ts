@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { importTableFile } from '../media/upload.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 
 /**
  * `checking`: its rows are being read. `checked`: waits for its seller's word. `running`: properties are being made.
@@ -60,14 +60,16 @@ export const getListingImport = endpoint({
   summary: 'How an own import stands, and what is wrong with which row',
   access: 'seller',
   params: oneImport,
-  query: z.object({ page: pageNumberSchema.default(1) }),
+  query: z.object(cursorQuery(problemRowsPerPage)),
   response: z.object({
     import: listingImportSchema,
     /** Rows that cannot be offered: the line in the file, and what is wrong by column. */
     problems: z.array(
       z.object({ line: z.number().int(), title: z.string(), problems: z.record(z.string(), z.string()) }),
     ),
-    pagination: paginationSchema,
+    ...cursorFields,
+    /** How many rows cannot be offered. */
+    total: z.number().int(),
   }),
   errors: ['NOT_FOUND'],
 });

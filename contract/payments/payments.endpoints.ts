@@ -3,7 +3,7 @@ import { dealSources } from '../deals/deals.process.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
-import { pageSizeSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { allPaymentStates, paymentKinds } from './payment.vocabulary.ts';
 
 /** A payment that a seller is owed, has received, or that is held for one of their auctions. */
@@ -30,9 +30,6 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** A position in the list: the time in microseconds and the id of the last payment seen. */
-const cursorSchema = z.string().regex(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-
 /** Days in Kigali, both included. */
 const periodFields = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 const narrowingFields = {
@@ -54,17 +51,8 @@ export const listPayments = endpoint({
   path: '/api/seller/payments',
   summary: 'The payments of the signed-in seller: prices of deals and deposits in own auctions, newest first',
   access: 'seller',
-  query: z.object({
-    ...filterFields,
-    /** The `next` of the page before. */
-    after: cursorSchema.optional(),
-    limit: pageSizeSchema.default(paymentsPerPage),
-  }),
-  response: z.object({
-    payments: z.array(paymentSchema),
-    /** Absent on the last page. */
-    next: z.string().optional(),
-  }),
+  query: z.object({ ...filterFields, ...cursorQuery(paymentsPerPage) }),
+  response: z.object({ payments: z.array(paymentSchema), ...cursorFields }),
 });
 
 export const sumPayments = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listingsPerPage } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listingCardSchema } from '../listings/listing.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 
 /** What everybody may know of a seller. All sellers are verified: the staff has checked their licence. */
 const sellerSchema = z.object({
@@ -17,19 +17,21 @@ const sellerSchema = z.object({
 });
 export type PublicSeller = z.infer<typeof sellerSchema>;
 
+export const sellerListingsShown = listingsPerPage;
+
 export const getSellerPage = endpoint({
   method: 'GET',
   path: '/api/sellers/{slug}',
   summary: 'A seller, found by slug or id, with a page of their public listings, newest first',
   access: 'anyone',
   params: z.object({ slug: z.string().min(1).max(200) }),
-  query: z.object({ page: pageNumberSchema.default(1) }),
+  query: z.object(cursorQuery(sellerListingsShown)),
   response: z.object({
     seller: sellerSchema,
     products: z.array(listingCardSchema),
-    pagination: paginationSchema,
+    ...cursorFields,
+    /** How many public listings the seller has. */
+    total: z.number().int(),
   }),
   errors: ['NOT_FOUND'],
 });
-
-export const sellerListingsShown = listingsPerPage;

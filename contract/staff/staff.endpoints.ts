@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { languages } from '../languages.ts';
 import { listingCardSchema } from '../listings/listing.ts';
-import { pageNumberSchema, paginationSchema } from '../page.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { reportedMessageSchema, reportReasons } from '../reports/reports.endpoints.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import {
@@ -26,10 +26,12 @@ const byId = z.object({ id: idSchema });
 export const reasonMaxLength = 1_000;
 export const answerMaxLength = 5_000;
 const withReason = z.strictObject({ reason: paragraphsSchema(reasonMaxLength) });
-const pageQuery = { page: pageNumberSchema.default(1) };
-const searchText = z.string().trim().max(200).default('');
 /** Every list of the staff shows so many rows a page. */
 export const staffPageSize = 25;
+const pageQuery = cursorQuery(staffPageSize);
+const searchText = z.string().trim().max(200).default('');
+/** A list with how many rows match in all. */
+const countedFields = { ...cursorFields, total: z.number().int() };
 
 /** Somebody named in a list of the staff. */
 const personSchema = z.object({ _id: z.string(), name: z.string() });
@@ -71,7 +73,7 @@ export const listApplications = endpoint({
   summary: 'Applications to become a seller: the pending ones oldest first, others newest first',
   access: 'staff',
   query: z.object({ ...pageQuery, state: z.enum(applicationStates).default('pending'), search: searchText }),
-  response: z.object({ applications: z.array(applicationRowSchema), pagination: paginationSchema }),
+  response: z.object({ applications: z.array(applicationRowSchema), ...countedFields }),
 });
 
 /** An application with all that was said in it. Reading it is logged. */
@@ -144,7 +146,7 @@ export const listStaffListings = endpoint({
   query: z.object({ ...pageQuery, search: searchText, state: z.enum(staffListingStates).default('all') }),
   response: z.object({
     products: z.array(listingCardSchema.extend({ seller: personSchema, takenDownAt: z.iso.datetime().optional() })),
-    pagination: paginationSchema,
+    ...countedFields,
   }),
 });
 
@@ -194,7 +196,7 @@ export const listReports = endpoint({
           .optional(),
       }),
     ),
-    pagination: paginationSchema,
+    ...countedFields,
   }),
 });
 
@@ -231,7 +233,7 @@ export const listEnquiries = endpoint({
         decidedBy: personSchema.optional(),
       }),
     ),
-    pagination: paginationSchema,
+    ...countedFields,
   }),
 });
 
@@ -279,7 +281,7 @@ export const listUsers = endpoint({
         can: z.array(z.enum(accountVerbs)),
       }),
     ),
-    pagination: paginationSchema,
+    ...countedFields,
   }),
 });
 
@@ -342,7 +344,7 @@ export const listMails = endpoint({
         sentAt: z.iso.datetime().optional(),
       }),
     ),
-    pagination: paginationSchema,
+    ...cursorFields,
   }),
 });
 
@@ -365,6 +367,6 @@ export const listAuditEvents = endpoint({
         reason: z.string().optional(),
       }),
     ),
-    pagination: paginationSchema,
+    ...cursorFields,
   }),
 });

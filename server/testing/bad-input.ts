@@ -53,6 +53,20 @@ const famousTexts = [
   'all',
   'House',
   'newest',
+  // Cursors: cut, of another list, and at the ends of what PostgreSQL can read.
+  ...[
+    'after',
+    'after,1',
+    'after,1,2,3,4',
+    'sideways,1,019c0000-0000-7000-8000-000000000000',
+    'after,99999999999999999,019c0000-0000-7000-8000-000000000000',
+    'before,0,00000000-0000-0000-0000-000000000000',
+    'after,-1,019c0000-0000-7000-8000-000000000000',
+    'after,999999999999999999999,019c0000-0000-7000-8000-000000000000',
+    'before,999999999999999999,1,019c0000-0000-7000-8000-000000000000',
+    "after,1,'; DROP TABLE users",
+    'before,999999999999999999',
+  ].map((text) => Buffer.from(text).toString('base64url')),
 ];
 
 /** Any text, often one that has broken programs before. */

@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react';
 /** Long enough for a screen reader to notice, short enough not to be found again by reading on. */
 const spokenMilliseconds = 1_500;
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+function focusHeading(hash: string): void {
+  const heading =
+    (hash === '' ? null : document.getElementById(hash)) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
   if (heading === null) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -13,16 +16,17 @@ function focusHeading(): void {
 
 /**
  * A page that comes without loading the document must still begin where a loaded one begins: the focus goes to its
- * heading, and its title is spoken.
+ * heading, and its title is spoken. So does another page of a list, whose link is gone or at the other end of it.
  */
 export function PageAnnouncement() {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation === undefined || !pathChanged) return;
-      focusHeading();
+    const stop = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+      const isPageTurn = hrefChanged && toLocation.state.isPageTurn === true;
+      if (fromLocation === undefined || !(pathChanged || isPageTurn)) return;
+      focusHeading(toLocation.hash);
       clearTimeout(timer);
       // The title is written in the same rendering, but after this event.
       requestAnimationFrame(() => setTitle(document.title));

@@ -17,6 +17,11 @@ export function pageParam(value: unknown): number | undefined {
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined;
 }
 
+/** A place in a list, by `nextCursor` or `previousCursor` of the API; '' is its beginning. */
+export function cursorParam(value: unknown): string {
+  return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';
+}
+
 /** A text of at most so many characters. The character NUL stands in no text; the API refuses it. */
 export function textParam(value: unknown, longest = 200): string | undefined {
   return typeof value === 'string' && value.length <= longest && !value.includes('\0') ? value : undefined;

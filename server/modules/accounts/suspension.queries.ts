@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type AccountFilter = { state: 'all' | 'active' | 'suspended'; search: string };
 
-export type AccountListRow = Awaited<ReturnType<typeof findAccounts>>[number];
+export type AccountListRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number];
 
 function matching(db: Db, { state, search }: AccountFilter) {
   const pattern = containing(search);
@@ -19,14 +20,10 @@ function matching(db: Db, { state, search }: AccountFilter) {
 }
 
 /** People with an account, newest first. */
-export async function findAccounts(db: Db, filter: AccountFilter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
-    .select(['id', 'name', 'email', 'role', 'created_at', 'suspended_at', 'suspension_reason', 'staff_rights'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+export async function findAccounts(db: Db, filter: AccountFilter, page: PageRequest) {
+  const columns = ['id', 'name', 'email', 'role', 'created_at', 'suspended_at', 'suspension_reason'] as const;
+  const accounts = matching(db, filter).select(columns).select('staff_rights');
+  return findPage(accounts, byTime('users.created_at', 'users.id', 'desc'), page);
 }
 
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AuctionShelf, AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { EventRow } from './locked-auction.queries.ts';
 
@@ -45,23 +46,29 @@ export async function findAuctionsByIds(db: Db, ids: readonly string[]) {
   return ids.length === 0 ? [] : auctionsWithWatchers(db).where('auctions.id', 'in', ids).execute();
 }
 
+/** Practice comes first. */
+const practiceThen = (time: string): ListOrder => {
+  const { direction, keys } = byTime(time, 'auctions.id', 'asc');
+  return { direction, keys: [{ by: sql`(NOT auctions.is_practice)::int`, kind: 'number' }, ...keys] };
+};
+
+const shelfOrders: Record<AuctionShelf, ListOrder> = {
+  live: practiceThen('auctions.ends_at'),
+  upcoming: practiceThen('auctions.starts_at'),
+  ended: byTime(sql`coalesce(auctions.closed_at, auctions.created_at)`, 'auctions.id', 'desc'),
+};
+
 /** Running ones by their end, coming ones by their start, past ones the last first; practice first among the running. */
 export async function findAuctionsOnShelf(
   db: Db,
   { shelf, type }: { shelf: AuctionShelf; type: ListingType | undefined },
-  page: { limit: number; offset: number },
+  page: PageRequest,
 ) {
   const found = auctionsWithWatchers(db)
     .where('auctions.state', 'in', shelves[shelf])
     .where(isShown(shelf))
     .$if(type !== undefined, (query) => query.where(isOfType(type)));
-  const ordered =
-    shelf === 'ended'
-      ? found.orderBy('auctions.closed_at', (order) => order.desc().nullsLast())
-      : found
-          .orderBy('auctions.is_practice', 'desc')
-          .orderBy(shelf === 'live' ? 'auctions.ends_at' : 'auctions.starts_at');
-  return ordered.orderBy('auctions.id').limit(page.limit).offset(page.offset).execute();
+  return findPage(found, shelfOrders[shelf], page);
 }
 
 function isOfType(type: ListingType | undefined) {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
-  auctionsPerPage,
   eventsPerAnswer,
   getAuction,
   getAuctionOfListing,
@@ -9,7 +8,6 @@ import {
   listAuctionEvents,
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
-import { paginate } from '#contract/paginate.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -29,20 +27,18 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
   const { db, databaseClock } = platform;
   const serverTime = async () => (await databaseClock.now()).toISOString();
 
-  bindEndpoint(app, listAuctions, async ({ query: { shelf, type: asked, page } }) => {
+  bindEndpoint(app, listAuctions, async ({ query: { shelf, type: asked, ...page } }) => {
     const type = asked === 'all' ? undefined : asked;
     const [live, upcoming, ended] = await Promise.all([
       countAuctionsOnShelf(db, 'live', type),
       countAuctionsOnShelf(db, 'upcoming', type),
       countAuctionsOnShelf(db, 'ended', type),
     ]);
-    const counts = { live, upcoming, ended };
-    const offset = (page - 1) * auctionsPerPage;
-    const rows = await findAuctionsOnShelf(db, { shelf, type }, { limit: auctionsPerPage, offset });
+    const { rows, ...cursors } = await findAuctionsOnShelf(db, { shelf, type }, page);
     return {
       auctions: await viewCards(platform, rows),
-      pagination: paginate(counts[shelf], page, auctionsPerPage),
-      counts,
+      ...cursors,
+      counts: { live, upcoming, ended },
       serverTime: await serverTime(),
     };
   });

@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type AuditFilter = { action?: AuditAction; search: string };
 
-export type AuditRow = Awaited<ReturnType<typeof findAuditEvents>>[number];
+export type AuditRow = Awaited<ReturnType<typeof findAuditEvents>>['rows'][number];
 
 export async function insertAuditEvent(db: Db, event: Tables['audit_events']): Promise<void> {
   await db.insertInto('audit_events').values(event).execute();
@@ -37,8 +38,8 @@ function matching(db: Db, { action, search }: AuditFilter) {
 }
 
 /** Newest first. */
-export async function findAuditEvents(db: Db, filter: AuditFilter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
+export async function findAuditEvents(db: Db, filter: AuditFilter, page: PageRequest) {
+  const events = matching(db, filter)
     .select([
       'events.id',
       'events.at',
@@ -47,17 +48,6 @@ export async function findAuditEvents(db: Db, filter: AuditFilter, page: { limit
       'actors.id as actor_id',
       'actors.name as actor_name',
     ])
-    .select(subject.as('subject'))
-    .orderBy('events.at', 'desc')
-    .orderBy('events.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select(subject.as('subject'));
+  return findPage(events, byTime('events.at', 'events.id', 'desc'), page);
 }

@@ -3,8 +3,9 @@ import type { DealParty, DealState } from '#contract/deals/deals.process.ts';
 import { openDealStates } from '#contract/deals/deals.process.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
-export type DealRow = Awaited<ReturnType<typeof findDeals>>[number];
+export type DealRow = Awaited<ReturnType<typeof findDeals>>['rows'][number];
 export type DealEventRow = Selectable<Tables['deal_events']>;
 
 type Of = { userId: string; party: DealParty; state?: DealState };
@@ -13,60 +14,40 @@ const columnOf = { buyer: 'deals.buyer_id', seller: 'deals.seller_id' } as const
 const otherOf = { buyer: 'deals.seller_id', seller: 'deals.buyer_id' } as const;
 
 /** Deals with their listing and the other party, newest first; `id` narrows to one. */
-export async function findDeals(
-  db: Db,
-  { userId, party, state, id }: Of & { id?: string },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return (
-    db
-      .selectFrom('deals')
-      .innerJoin('listings', 'listings.id', 'deals.listing_id')
-      // The picture of a listing that is not public is not served to all who have dealt with it.
-      .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
-      .innerJoin('users as other', 'other.id', otherOf[party])
-      .select([
-        'deals.id',
-        'deals.listing_id',
-        'deals.amount',
-        'deals.currency',
-        'deals.source',
-        'deals.state',
-        'deals.created_at',
-        'deals.completed_at',
-        'listings.title',
-        'listings.slug',
-        'listings.location',
-        'media.id as media_id',
-        'media.width as media_width',
-        'media.height as media_height',
-        'media.widths as media_widths',
-        'media.thumb_hash as media_thumb_hash',
-        'other.name as other_name',
-        'other.email as other_email',
-        'other.phone_number as other_phone',
-        'other.deleted_at as other_deleted_at',
-      ])
-      .select((eb) => isPublic(eb).as('is_public'))
-      .where(columnOf[party], '=', userId)
-      .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
-      .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''))
-      .orderBy('deals.created_at', 'desc')
-      .orderBy('deals.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  );
-}
-
-export async function countDeals(db: Db, { userId, party, state }: Of): Promise<number> {
-  const { total } = await db
+export async function findDeals(db: Db, { userId, party, state, id }: Of & { id?: string }, page: PageRequest) {
+  const deals = db
     .selectFrom('deals')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .innerJoin('listings', 'listings.id', 'deals.listing_id')
+    // The picture of a listing that is not public is not served to all who have dealt with it.
+    .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
+    .innerJoin('users as other', 'other.id', otherOf[party])
+    .select([
+      'deals.id',
+      'deals.listing_id',
+      'deals.amount',
+      'deals.currency',
+      'deals.source',
+      'deals.state',
+      'deals.created_at',
+      'deals.completed_at',
+      'listings.title',
+      'listings.slug',
+      'listings.location',
+      'media.id as media_id',
+      'media.width as media_width',
+      'media.height as media_height',
+      'media.widths as media_widths',
+      'media.thumb_hash as media_thumb_hash',
+      'other.name as other_name',
+      'other.email as other_email',
+      'other.phone_number as other_phone',
+      'other.deleted_at as other_deleted_at',
+    ])
+    .select((eb) => isPublic(eb).as('is_public'))
     .where(columnOf[party], '=', userId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'agreed'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
+    .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''));
+  return findPage(deals, byTime('deals.created_at', 'deals.id', 'desc'), page);
 }
 
 /** What happened to these deals, the first first. */

@@ -1,5 +1,6 @@
 import type { EnquiryState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type NewEnquiry = {
   id: string;
@@ -27,24 +28,20 @@ export async function findEnquiry(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type EnquiryListRow = Awaited<ReturnType<typeof findEnquiries>>[number];
+export type EnquiryListRow = Awaited<ReturnType<typeof findEnquiries>>['rows'][number];
 
 /** The open ones in the order they came, all others newest first. */
-export async function findEnquiries(db: Db, state: EnquiryState, page: { limit: number; offset: number }) {
-  const direction = state === 'open' ? 'asc' : 'desc';
-  return db
+export async function findEnquiries(db: Db, state: EnquiryState, page: PageRequest) {
+  const enquiries = db
     .selectFrom('enquiries')
     .leftJoin('users as deciders', 'deciders.id', 'enquiries.decided_by')
     .leftJoin('listings', 'listings.id', 'enquiries.listing_id')
     .selectAll('enquiries')
     .select(['deciders.id as decider_id', 'deciders.name as decider_name'])
     .select(['listings.title as listing_title', 'listings.slug as listing_slug'])
-    .where('enquiries.state', '=', state)
-    .orderBy('enquiries.created_at', direction)
-    .orderBy('enquiries.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .where('enquiries.state', '=', state);
+  const direction = state === 'open' ? 'asc' : 'desc';
+  return findPage(enquiries, byTime('enquiries.created_at', 'enquiries.id', direction), page);
 }
 
 export async function countEnquiries(db: Db, state: EnquiryState): Promise<number> {

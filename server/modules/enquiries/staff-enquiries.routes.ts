@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -12,13 +11,12 @@ import { viewEnquiry } from './enquiries.view.ts';
 export function addStaffEnquiryRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  bindEndpoint(app, contract.listEnquiries, async ({ query: { page, state } }) => {
-    const limit = contract.staffPageSize;
-    const [total, rows] = await Promise.all([
+  bindEndpoint(app, contract.listEnquiries, async ({ query: { state, ...page } }) => {
+    const [total, { rows, ...cursors }] = await Promise.all([
       countEnquiries(db, state),
-      findEnquiries(db, state, { limit, offset: (page - 1) * limit }),
+      findEnquiries(db, state, page),
     ]);
-    return { enquiries: rows.map(viewEnquiry), pagination: paginate(total, page, limit) };
+    return { enquiries: rows.map(viewEnquiry), total, ...cursors };
   });
 
   bindEndpoint(app, contract.answerEnquiry, async ({ params: { id }, body: { text }, viewer }) => {

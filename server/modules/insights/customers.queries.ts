@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type CustomerRow = {
   key: string;
@@ -13,20 +14,15 @@ export type CustomerRow = {
   last_at: Date;
   title: string | null;
   slug: string | null;
-  total: number;
 };
 
 /**
  * The people a seller has had to do with, each once: who has sent an enquiry from the proven address of an account is
  * the person of that account. Address and number are those given to this seller: with an enquiry, or by a deal both
- * stand by. `total` is how many there are.
+ * stand by. The last contact comes first.
  */
-export async function findCustomers(
-  db: Db,
-  sellerId: string,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
+export async function findCustomers(db: Db, sellerId: string, { search, ...page }: PageRequest & { search: string }) {
+  const found = sql<CustomerRow>`(
     WITH contacts AS (
       SELECT c.buyer_id AS user_id, NULL::text AS email, NULL::text AS name, NULL::text AS phone, c.listing_id,
         coalesce(c.last_message_at, c.created_at) AS at, 1 AS conversations, 0 AS enquiries, 0 AS deals, false AS is_party
@@ -48,16 +44,15 @@ export async function findCustomers(
         bool_or(is_party) AS is_party, max(at) AS last_at, (array_agg(listing_id ORDER BY at DESC))[1] AS listing_id
       FROM contacts GROUP BY 1
     ), customers AS (
-      SELECT md5(people.key) AS key, coalesce(u.name, people.name) AS name,
+      SELECT md5(people.key)::uuid AS key, coalesce(u.name, people.name) AS name,
         coalesce(people.email, CASE WHEN is_party AND u.deleted_at IS NULL THEN u.email END) AS email,
         coalesce(people.phone, CASE WHEN is_party THEN u.phone_number END) AS phone,
         conversations, enquiries, deals, last_at, l.title, l.slug
       FROM people LEFT JOIN users u ON u.id = people.user_id
         LEFT JOIN listings l ON l.id = people.listing_id AND l.deleted_at IS NULL
     )
-    SELECT *, count(*) OVER () AS total FROM customers
+    SELECT * FROM customers
     WHERE ${search} = '' OR name ILIKE ${containing(search)} OR email ILIKE ${containing(search)}
-      OR title ILIKE ${containing(search)}
-    ORDER BY last_at DESC, key LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
+      OR title ILIKE ${containing(search)})`;
+  return findPage(db.selectFrom(found.as('own')).selectAll(), byTime('own.last_at', 'own.key', 'desc'), page);
 }

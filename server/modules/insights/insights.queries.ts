@@ -3,6 +3,7 @@ import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insig
 import { beginOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
+import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 import { dayPlus, monthsOf } from './days.ts';
 
 type Revenue = (Figure & { currency: Currency })[];
@@ -39,6 +40,7 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
 }
 
 type Span = { from: string; to: string };
+type OwnSpan = Span & { sellerId: string };
 
 /** Begin and end of the days, as moments. */
 const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(dayPlus(to, 1)) });
@@ -78,18 +80,18 @@ export type ListingCountsRow = InsightCounts & {
   location: string;
   district: string | null;
   created_at: Date;
-  total: number;
 };
 
-/** What each own listing has brought, most views first; `total` is how many listings there are. */
-export async function findListingCounts(
-  db: Db,
-  sellerId: string,
-  span: Span,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListingCountsRow[]> {
+/** Most views first, then the newest. */
+const mostViewed: ListOrder = {
+  direction: 'desc',
+  keys: [{ by: sql.ref('own.views'), kind: 'number' }, ...byTime('own.created_at', 'own.id', 'desc').keys],
+};
+
+/** What each own listing has brought in the span. */
+function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
   const { begin, end } = momentsOf(span);
-  const { rows } = await sql<ListingCountsRow>`
+  const counts = sql<ListingCountsRow>`(
     WITH own AS MATERIALIZED (
       SELECT id, title, slug, location, district, created_at FROM listings
       WHERE seller_id = ${sellerId} AND deleted_at IS NULL
@@ -107,11 +109,19 @@ export async function findListingCounts(
       WHERE c.seller_id = ${sellerId} AND c.last_seq > 0 AND c.created_at >= ${begin} AND c.created_at < ${end} GROUP BY 1
     )
     SELECT own.*, coalesce(viewed.n, 0) AS views, coalesce(saved.n, 0) AS saves, coalesce(enquired.n, 0) AS enquiries,
-      coalesce(spoken.n, 0) AS conversations, count(*) OVER () AS total
+      coalesce(spoken.n, 0) AS conversations
     FROM own LEFT JOIN viewed USING (id) LEFT JOIN saved USING (id) LEFT JOIN enquired USING (id)
-      LEFT JOIN spoken USING (id)
-    ORDER BY views DESC, own.created_at DESC, own.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
+      LEFT JOIN spoken USING (id))`;
+  return db.selectFrom(counts.as('own')).selectAll();
+}
+
+/** A page of the own listings by what they have brought. A listing that is looked at meanwhile may change its place. */
+export const findListingCounts = (db: Db, of: OwnSpan, page: PageRequest) =>
+  findPage(listingCounts(db, of), mostViewed, page);
+
+/** All own listings by what they have brought, as of one moment. */
+export async function findAllListingCounts(db: Db, of: OwnSpan): Promise<ListingCountsRow[]> {
+  return mostViewed.keys.reduce((query, { by }) => query.orderBy(by, 'desc'), listingCounts(db, of)).execute();
 }
 
 export type DistrictRow = { district: string; listings: number; days: number; views: number };
@@ -119,7 +129,7 @@ export type DistrictRow = { district: string; listings: number; days: number; vi
 /** How often the public listings of others in these districts were looked at, and for how many days they stood there. */
 export async function findDistricts(
   db: Db,
-  { sellerId, districts, from, to }: Span & { sellerId: string; districts: readonly string[] },
+  { sellerId, districts, from, to }: OwnSpan & { districts: readonly string[] },
 ): Promise<DistrictRow[]> {
   const { rows } = await sql<DistrictRow>`
     WITH others AS MATERIALIZED (

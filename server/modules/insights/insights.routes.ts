@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  customersPerPage,
   dashboardDays,
   exportAnalytics,
   getAnalytics,
   getDashboard,
-  insightsPerPage,
   listCustomers,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
-import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';
@@ -53,18 +50,17 @@ export function addInsightRoutes(app: FastifyInstance, platform: Platform): void
     return { ...figures, revenue, days: fillDays(days, span.from, span.to) };
   });
 
-  bindEndpoint(app, getAnalytics, async ({ viewer, query: { period, page } }) => {
+  bindEndpoint(app, getAnalytics, async ({ viewer, query: { period, ...page } }) => {
     const { userId } = signedIn(viewer);
     const span = lastDays(clock.now(), period);
     const before = { from: dayPlus(span.from, -period), to: dayPlus(span.from, -1) };
-    const [found, earlier, { total, listings }] = await Promise.all([
+    const [found, earlier, { listings, ...cursors }] = await Promise.all([
       findDays(db, userId, span),
       findDays(db, userId, before),
-      findListingInsights(db, userId, span, { limit: insightsPerPage, offset: (page - 1) * insightsPerPage }),
+      findListingInsights(db, { sellerId: userId, ...span }, page),
     ]);
     const days = fillDays(found, span.from, span.to);
-    const pagination = paginate(total, page, insightsPerPage);
-    return { totals: totalOf(days), before: totalOf(earlier), days, listings, pagination };
+    return { totals: totalOf(days), before: totalOf(earlier), days, listings, ...cursors };
   });
 
   bindDownload(app, exportAnalytics, async ({ viewer, query: { period } }) => {
@@ -73,10 +69,9 @@ export function addInsightRoutes(app: FastifyInstance, platform: Platform): void
     return { name: `analytics-${span.from}-${span.to}.csv`, kind: 'csv', content };
   });
 
-  bindEndpoint(app, listCustomers, async ({ viewer, query: { page, search } }) => {
-    const offset = (page - 1) * customersPerPage;
-    const part = { search: search.trim(), limit: customersPerPage, offset };
-    const rows = await findCustomers(db, signedIn(viewer).userId, part);
-    return { customers: rows.map(viewCustomer), pagination: paginate(rows[0]?.total ?? 0, page, customersPerPage) };
+  bindEndpoint(app, listCustomers, async ({ viewer, query: { search, ...page } }) => {
+    const wanted = { search: search.trim(), ...page };
+    const { rows, ...cursors } = await findCustomers(db, signedIn(viewer).userId, wanted);
+    return { customers: rows.map(viewCustomer), ...cursors };
   });
 }

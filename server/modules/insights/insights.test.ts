@@ -173,14 +173,14 @@ describe('what a seller learns', async () => {
   });
 
   it('is told by listing, beside the others of the district where there are enough', async () => {
-    const { listings, totals, pagination } = await seller.call(getAnalytics, { query: { period: '7' } });
+    const { listings, totals } = await seller.call(getAnalytics, { query: { period: '7' } });
     expect(totals).toEqual({ views: 8, saves: 1, enquiries: 1, conversations: 0 });
     expect(listings).toMatchObject([
       { title: 'House', views: 8, saves: 1, enquiries: 1, viewsPerDay: 8, districtViewsPerDay: 2 },
       { title: '=Plot', views: 0, viewsPerDay: 0 },
     ]);
     expect(listings[1]).not.toHaveProperty('districtViewsPerDay');
-    expect(pagination.total).toBe(2);
+    expect(listings).toHaveLength(2);
     expect((await seller.get(`${getAnalytics.path}?period=8`)).status).toBe(400);
   });
 
@@ -200,8 +200,8 @@ describe('what a seller learns', async () => {
   });
 
   it('names the people they had to do with, each once, and how to reach who has said so', async () => {
-    const { customers, pagination } = await seller.call(listCustomers);
-    expect(pagination.total).toBe(2);
+    const { customers } = await seller.call(listCustomers);
+    expect(customers).toHaveLength(2);
     expect(customers.find(({ name }) => name === 'Aline')).toMatchObject({
       email: 'aline@mail.example',
       phoneNumber: '+250 788 1',

@@ -1,20 +1,25 @@
 import type { ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import type { Db } from '#server/database.ts';
-import { findDistricts, findListingCounts } from './insights.queries.ts';
+import type { PageRequest } from '#server/platform/database/find-page.ts';
+import { findAllListingCounts, findDistricts, findListingCounts, type ListingCountsRow } from './insights.queries.ts';
 import { viewListingInsight } from './insights.view.ts';
 
-/** What the own listings have brought, beside the others of their districts; `total` is how many listings there are. */
-export async function findListingInsights(
-  db: Db,
-  sellerId: string,
-  span: { from: string; to: string },
-  part: { limit: number; offset: number },
-): Promise<{ total: number; listings: ListingInsight[] }> {
-  const rows = await findListingCounts(db, sellerId, span, part);
+type OwnSpan = { sellerId: string; from: string; to: string };
+
+/** These own listings beside the others of their districts. */
+async function compare(db: Db, of: OwnSpan, rows: readonly ListingCountsRow[]): Promise<ListingInsight[]> {
   const named = [...new Set(rows.flatMap(({ district }) => district ?? []))];
-  const districts = named.length === 0 ? [] : await findDistricts(db, { sellerId, districts: named, ...span });
-  return {
-    total: rows[0]?.total ?? 0,
-    listings: rows.map((row) => viewListingInsight(row, { districts, ...span })),
-  };
+  const districts = named.length === 0 ? [] : await findDistricts(db, { ...of, districts: named });
+  return rows.map((row) => viewListingInsight(row, { districts, from: of.from, to: of.to }));
+}
+
+/** What a page of the own listings has brought. */
+export async function findListingInsights(db: Db, of: OwnSpan, page: PageRequest) {
+  const { rows, ...cursors } = await findListingCounts(db, of, page);
+  return { listings: await compare(db, of, rows), ...cursors };
+}
+
+/** What each own listing has brought. */
+export async function findAllListingInsights(db: Db, of: OwnSpan): Promise<ListingInsight[]> {
+  return compare(db, of, await findAllListingCounts(db, of));
 }

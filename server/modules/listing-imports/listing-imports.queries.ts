@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
 const columns = [
   'id',
@@ -128,16 +129,15 @@ export async function countProblems(db: Db, importId: string): Promise<number> {
   return total;
 }
 
-export type ProblemRow = Awaited<ReturnType<typeof findProblems>>[number];
+export type ProblemRow = Awaited<ReturnType<typeof findProblems>>['rows'][number];
 
-export async function findProblems(db: Db, importId: string, page: { limit: number; offset: number }) {
-  return db
+const byLine: ListOrder = { direction: 'asc', keys: [{ by: sql.ref('line'), kind: 'number' }] };
+
+export async function findProblems(db: Db, importId: string, page: PageRequest) {
+  const rows = db
     .selectFrom('listing_import_rows')
     .select(['line', 'title', 'problems'])
     .where('import_id', '=', importId)
-    .where('problems', 'is not', null)
-    .orderBy('line')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .where('problems', 'is not', null);
+  return findPage(rows, byLine, page);
 }

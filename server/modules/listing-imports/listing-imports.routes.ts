@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import * as contract from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { paginate } from '#contract/paginate.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -38,14 +37,10 @@ export function addListingImportRoutes(app: FastifyInstance, platform: Platform)
     imports: (await findImports(db, signedIn(viewer).userId, importsShown)).map(viewImport),
   }));
 
-  bindEndpoint(app, contract.getListingImport, async ({ viewer, params: { id }, query: { page } }) => {
+  bindEndpoint(app, contract.getListingImport, async ({ viewer, params: { id }, query: page }) => {
     const row = await ownImport(id, signedIn(viewer).userId);
-    const limit = contract.problemRowsPerPage;
-    const [total, rows] = await Promise.all([
-      countProblems(db, id),
-      findProblems(db, id, { limit, offset: (page - 1) * limit }),
-    ]);
-    return { import: viewImport(row), problems: rows.map(viewProblem), pagination: paginate(total, page, limit) };
+    const [total, { rows, ...cursors }] = await Promise.all([countProblems(db, id), findProblems(db, id, page)]);
+    return { import: viewImport(row), problems: rows.map(viewProblem), total, ...cursors };
   });
 
   bindEndpoint(app, contract.startListingImport, async ({ viewer, params: { id } }) => {

@@ -31,7 +31,7 @@ async function importOf(bytes: Buffer): Promise<string> {
   return Object(body).import._id;
 }
 
-const read = (id: string, page = 1) => seller.call(getListingImport, { params: { id }, query: { page } });
+const read = (id: string) => seller.call(getListingImport, { params: { id } });
 const countListings = async () =>
   (await app.db.selectFrom('listings').select('id').where('seller_id', '=', seller.userId).execute()).length;
 

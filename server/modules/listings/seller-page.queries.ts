@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type PublicSellerRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
 
@@ -36,22 +37,9 @@ export async function countPublicListingsOf(db: Db, sellerId: string): Promise<n
 }
 
 /** The ids of a seller's public listings, newest first. */
-export async function findPublicListingIdsOf(
-  db: Db,
-  sellerId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listings')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where(isPublic)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
+export async function findPublicListingIdsOf(db: Db, sellerId: string, page: PageRequest) {
+  const listings = db.selectFrom('listings').select('id').where('seller_id', '=', sellerId).where(isPublic);
+  return findPage(listings, byTime('listings.created_at', 'listings.id', 'desc'), page);
 }
 
 /** The slug of every seller with something to show, and when that last changed, for the site map. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
-import { getSellerPage, sellerListingsShown } from '#contract/sellers/seller-page.endpoints.ts';
+import { getSellerPage } from '#contract/sellers/seller-page.endpoints.ts';
+import type { PageRequest } from '#server/platform/database/find-page.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,15 +13,15 @@ const sharedMilliseconds = 1_000;
 
 /** Binds the public page of a seller. */
 export function addSellerPageRoutes(app: FastifyInstance, { db }: Platform): void {
-  const show = async ({ params: { slug }, query: { page } }: { params: { slug: string }; query: { page: number } }) => {
+  const show = async ({ params: { slug }, query }: { params: { slug: string }; query: PageRequest }) => {
     const row = await findPublicSeller(db, slug);
     if (row === undefined) throw new ApiError('NOT_FOUND', { message: 'This seller does not exist or has left.' });
-    const [total, ids] = await Promise.all([
+    const [total, { rows, ...cursors }] = await Promise.all([
       countPublicListingsOf(db, row.id),
-      findPublicListingIdsOf(db, row.id, { limit: sellerListingsShown, offset: (page - 1) * sellerListingsShown }),
+      findPublicListingIdsOf(db, row.id, query),
     ]);
-    const products = await findPublicCards(db, ids);
-    return { seller: viewSeller(row), products, pagination: paginate(total, page, sellerListingsShown) };
+    const ids = rows.map(({ id }) => id);
+    return { seller: viewSeller(row), products: await findPublicCards(db, ids), total, ...cursors };
   };
   bindEndpoint(app, getSellerPage, show, { sharedFor: sharedMilliseconds });
 }

@@ -22,7 +22,7 @@ describe('the public page of a seller', async () => {
       const page = await app.call(getSellerPage, { params: { slug: name } });
       expect(page.seller).toMatchObject({ _id: sellerId, slug, name: jean.name, agencyName: jean.agencyName });
       expect(page.products.map(({ title }) => title)).toEqual(['Shown']);
-      expect(page.pagination.total).toBe(1);
+      expect(page.total).toBe(1);
     }
   });
 

@@ -3,10 +3,11 @@ import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns } from '#server/modules/listing-cards/index.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type StaffListingFilter = { state: StaffListingState; search: string };
 
-export type StaffListingRow = Awaited<ReturnType<typeof findStaffListings>>[number];
+export type StaffListingRow = Awaited<ReturnType<typeof findStaffListings>>['rows'][number];
 
 /** Each word stands in the listing or in its seller's name or agency. */
 function matching(db: Db, { state, search }: StaffListingFilter) {
@@ -34,16 +35,12 @@ function matching(db: Db, { state, search }: StaffListingFilter) {
 }
 
 /** Newest first. */
-export async function findStaffListings(db: Db, filter: StaffListingFilter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
+export async function findStaffListings(db: Db, filter: StaffListingFilter, page: PageRequest) {
+  const listings = matching(db, filter)
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .select(cardColumns)
-    .select(['listings.hidden_at', 'users.name as seller_name', 'sellers.agency_name'])
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .select(['listings.hidden_at', 'users.name as seller_name', 'sellers.agency_name']);
+  return findPage(listings, byTime('listings.created_at', 'listings.id', 'desc'), page);
 }
 
 export async function countStaffListings(db: Db, filter: StaffListingFilter): Promise<number> {

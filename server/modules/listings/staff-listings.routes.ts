@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -13,13 +12,12 @@ import { restoreListing, takeListingDown } from './take-listing-down.ts';
 export function addStaffListingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  bindEndpoint(app, contract.listStaffListings, async ({ query: { page, ...filter } }) => {
-    const limit = contract.staffPageSize;
-    const [total, rows] = await Promise.all([
+  bindEndpoint(app, contract.listStaffListings, async ({ query: { cursor, limit, ...filter } }) => {
+    const [total, { rows, ...cursors }] = await Promise.all([
       countStaffListings(db, filter),
-      findStaffListings(db, filter, { limit, offset: (page - 1) * limit }),
+      findStaffListings(db, filter, { cursor, limit }),
     ]);
-    return { products: rows.map(viewStaffListing), pagination: paginate(total, page, limit) };
+    return { products: rows.map(viewStaffListing), total, ...cursors };
   });
 
   bindEndpoint(app, contract.takeListingDown, async ({ params: { id }, body: { reason }, viewer }) => {

@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { MailState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type MailFilter = { state?: MailState; search: string };
 
-export type MailListRow = Awaited<ReturnType<typeof findMails>>[number];
+export type MailListRow = Awaited<ReturnType<typeof findMails>>['rows'][number];
 
 function matching(db: Db, { state, search }: MailFilter) {
   const pattern = containing(search);
@@ -16,8 +17,8 @@ function matching(db: Db, { state, search }: MailFilter) {
 }
 
 /** Newest first. */
-export async function findMails(db: Db, filter: MailFilter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
+export async function findMails(db: Db, filter: MailFilter, page: PageRequest) {
+  const mails = matching(db, filter)
     .select([
       'mails.id',
       'recipient',
@@ -40,19 +41,8 @@ export async function findMails(db: Db, filter: MailFilter, page: { limit: numbe
             .where(sql<SqlBool>`(users.id = mails.user_id OR lower(users.email) = lower(mails.recipient))`),
         )
         .as('is_to_staff'),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('mails.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    );
+  return findPage(mails, byTime('mails.created_at', 'mails.id', 'desc'), page);
 }
 
 /** How many wait, and since when. */

@@ -30,17 +30,14 @@ function cellsOf(row: PaymentRow) {
 export function streamPayments(db: Db, filter: PaymentFilter): Readable {
   async function* lines() {
     yield csvBegin + csvLine(heads);
-    let last: PaymentRow | undefined;
+    let cursor: string | undefined;
     for (let written = 0; written < paymentsExported; ) {
-      const after = last && { micros: last.at_micros, id: last.id };
       const limit = Math.min(chunkSize, paymentsExported - written);
-      // One more than is written tells whether there is more.
-      const rows = await findPayments(db, filter, { after, limit: limit + 1 });
-      const part = rows.slice(0, limit);
-      yield part.map((row) => csvLine(cellsOf(row))).join('');
-      if (rows.length <= limit) return;
-      written += part.length;
-      last = part.at(-1);
+      const { rows, nextCursor } = await findPayments(db, filter, { cursor, limit });
+      yield rows.map((row) => csvLine(cellsOf(row))).join('');
+      if (nextCursor === undefined) return;
+      written += rows.length;
+      cursor = nextCursor;
     }
     yield csvLine([`Only the newest ${paymentsExported} are in this file: choose a shorter period for the others`]);
   }

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/money.ts';
 import type { PaymentKind, PaymentState } from '#contract/payments/payment.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type PaymentFilter = {
   sellerId: string;
@@ -23,8 +24,6 @@ export type PaymentRow = {
   amount: number;
   currency: Currency;
   at: Date;
-  /** `at` in microseconds: a date of ours would lose the last three digits. */
-  at_micros: string;
   title: string;
   slug: string | null;
   source: DealSource | null;
@@ -68,20 +67,10 @@ function paymentsOf(filter: PaymentFilter): RawBuilder<unknown> {
     ) AS payment WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
-/** A part of the list, newest first; `after` is where the part before ended. */
-export async function findPayments(
-  db: Db,
-  filter: PaymentFilter,
-  { after, limit }: { after: { micros: string; id: string } | undefined; limit: number },
-): Promise<PaymentRow[]> {
-  const older =
-    after === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(at, id) < ('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-  const { rows } = await sql<PaymentRow>`
-    SELECT *, (extract(epoch FROM at) * 1000000)::bigint::text AS at_micros FROM (${paymentsOf(filter)}) AS own
-    WHERE ${older} ORDER BY at DESC, id DESC LIMIT ${limit}`.execute(db);
-  return rows;
+/** A page of the list, newest first. */
+export async function findPayments(db: Db, filter: PaymentFilter, page: PageRequest) {
+  const payments = db.selectFrom(sql<PaymentRow>`(${paymentsOf(filter)})`.as('own')).selectAll();
+  return findPage(payments, byTime('own.at', 'own.id', 'desc'), page);
 }
 
 export type PaymentTotalRow = Pick<PaymentRow, 'kind' | 'state' | 'currency' | 'amount'> & { count: number };

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { streamPayments } from './export-payments.ts';
 import { ownPayments } from './payments.policy.ts';
 import { findPayments, findPaymentTotals, type PaymentFilter } from './payments.queries.ts';
-import { cursorOf, viewPayment, viewTotal } from './payments.view.ts';
+import { viewPayment, viewTotal } from './payments.view.ts';
 
 type Wanted = Partial<z.output<NonNullable<typeof exportPayments.query>>> & { search: string };
 
@@ -24,18 +24,10 @@ function filterOf(viewer: SignedInViewer, { kind, state, currency, from, to, sea
   };
 }
 
-function readAfter(cursor: string | undefined) {
-  const [micros, id] = cursor?.split('_') ?? [];
-  return micros === undefined || id === undefined ? undefined : { micros, id };
-}
-
 export function addPaymentRoutes(app: FastifyInstance, { db }: Platform): void {
-  bindEndpoint(app, listPayments, async ({ viewer, query: { after, limit, ...wanted } }) => {
-    const part = { after: readAfter(after), limit: limit + 1 };
-    const rows = await findPayments(db, filterOf(signedIn(viewer), wanted), part);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { payments: shown.map(viewPayment), next: last && cursorOf(last) };
+  bindEndpoint(app, listPayments, async ({ viewer, query: { cursor, limit, ...wanted } }) => {
+    const { rows, ...cursors } = await findPayments(db, filterOf(signedIn(viewer), wanted), { cursor, limit });
+    return { payments: rows.map(viewPayment), ...cursors };
   });
 
   bindEndpoint(app, sumPayments, async ({ viewer, query }) => {

@@ -93,7 +93,7 @@ describe('the payments of a seller', async () => {
   await addDeposit(app, other.userId, 'held');
 
   it('are prices of deals and deposits, each in its own currency and state, newest first', async () => {
-    const { payments, next } = await seller.call(listPayments);
+    const { payments, nextCursor } = await seller.call(listPayments);
     expect(payments.map(({ kind, state, money }) => [kind, state, money])).toEqual([
       ['deposit', 'awaited', francs(1_000_000)],
       ['deposit', 'held', francs(1_000_000)],
@@ -102,7 +102,7 @@ describe('the payments of a seller', async () => {
       ['deal', 'paid', francs(40_000_000)],
       ['deal', 'due', usd(9_000_000)],
     ]);
-    expect(next).toBeUndefined();
+    expect(nextCursor).toBeUndefined();
     expect(payments.at(-1)).toMatchObject({
       buyerName: grace.name,
       source: 'auction',
@@ -168,7 +168,7 @@ describe('the payments of a seller', async () => {
     expect(await of('2026-03-11', '2026-03-11')).toEqual(['Plot paid']);
     expect(await of('2026-03-10', '2026-03-10')).toEqual([]);
     expect(await of('2026-03-12', '2026-03-10')).toEqual([]);
-    for (const query of ['from=2026-02-30', 'to=soon', 'currency=EUR', 'after=1_x', 'after=%27', 'limit=0']) {
+    for (const query of ['from=2026-02-30', 'to=soon', 'currency=EUR', 'cursor=1_x', 'cursor=%27', 'limit=0']) {
       expect((await seller.get(`${listPayments.path}?${query}`)).status, query).toBe(400);
     }
   });
@@ -200,11 +200,11 @@ describe('many payments', async () => {
   it('are paged without losing or repeating one, also when a newer one comes in between', async () => {
     await addMany(95);
     const seen: string[] = [];
-    let after: string | undefined;
+    let cursor: string | undefined;
     do {
-      const { payments, next } = await seller.call(listPayments, { query: { limit: 10, after } });
+      const { payments, nextCursor } = await seller.call(listPayments, { query: { limit: 10, cursor } });
       seen.push(...payments.map(({ _id }) => _id));
-      after = next;
+      cursor = nextCursor;
       if (seen.length === 50) {
         const newer = await addListing(app, { sellerId: seller.userId, title: 'Newer' });
         const facts = {
@@ -216,7 +216,7 @@ describe('many payments', async () => {
         };
         await recordDeal(app.db, { ...facts, at: app.clock.now() });
       }
-    } while (after !== undefined);
+    } while (cursor !== undefined);
     expect(seen).toHaveLength(95);
     expect(new Set(seen).size).toBe(95);
   });

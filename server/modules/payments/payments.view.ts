@@ -1,9 +1,6 @@
 import type { Payment, PaymentTotal } from '#contract/payments/payments.endpoints.ts';
 import type { PaymentRow, PaymentTotalRow } from './payments.queries.ts';
 
-/** Where a page that ends with this row ends. */
-export const cursorOf = ({ at_micros, id }: PaymentRow): string => `${at_micros}_${id}`;
-
 export function viewPayment(row: PaymentRow): Payment {
   return {
     _id: row.id,

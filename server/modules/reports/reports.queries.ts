@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { ReportState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
-export type ReportListRow = Awaited<ReturnType<typeof findReports>>[number];
+export type ReportListRow = Awaited<ReturnType<typeof findReports>>['rows'][number];
 
 /** Reporting a listing again while the first report is open changes nothing. */
 export async function insertReport(db: Db, report: Insertable<Tables['reports']>): Promise<void> {
@@ -20,9 +21,8 @@ export async function insertReport(db: Db, report: Insertable<Tables['reports']>
 }
 
 /** The open ones in the order they came, all others newest first. */
-export async function findReports(db: Db, state: ReportState, page: { limit: number; offset: number }) {
-  const direction = state === 'open' ? 'asc' : 'desc';
-  return db
+export async function findReports(db: Db, state: ReportState, page: PageRequest) {
+  const reports = db
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listing_id')
     .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
@@ -33,12 +33,9 @@ export async function findReports(db: Db, state: ReportState, page: { limit: num
     .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.hidden_at'])
     .select(['reporters.id as reporter_id', 'reporters.name as reporter_name'])
     .select(['deciders.id as decider_id', 'deciders.name as decider_name'])
-    .where('reports.state', '=', state)
-    .orderBy('reports.created_at', direction)
-    .orderBy('reports.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .where('reports.state', '=', state);
+  const direction = state === 'open' ? 'asc' : 'desc';
+  return findPage(reports, byTime('reports.created_at', 'reports.id', direction), page);
 }
 
 export async function countReports(db: Db, state: ReportState): Promise<number> {

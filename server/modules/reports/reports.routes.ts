@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
 import { reportListing as reportEndpoint } from '#contract/reports/reports.endpoints.ts';
-import { decideReport as decideEndpoint, listReports, staffPageSize } from '#contract/staff/staff.endpoints.ts';
+import { decideReport as decideEndpoint, listReports } from '#contract/staff/staff.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,12 +17,9 @@ export function addReportRoutes(app: FastifyInstance, platform: Platform): void 
     return { message: 'Thank you. We will look into it.' };
   });
 
-  bindEndpoint(app, listReports, async ({ query: { page, state } }) => {
-    const [total, rows] = await Promise.all([
-      countReports(db, state),
-      findReports(db, state, { limit: staffPageSize, offset: (page - 1) * staffPageSize }),
-    ]);
-    return { reports: rows.map(viewReport), pagination: paginate(total, page, staffPageSize) };
+  bindEndpoint(app, listReports, async ({ query: { state, ...page } }) => {
+    const [total, { rows, ...cursors }] = await Promise.all([countReports(db, state), findReports(db, state, page)]);
+    return { reports: rows.map(viewReport), total, ...cursors };
   });
 
   bindEndpoint(app, decideEndpoint, async ({ params: { id }, body, viewer }) => {

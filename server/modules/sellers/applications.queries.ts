@@ -3,10 +3,11 @@ import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { containing } from '#server/platform/database/containing.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type ApplicationFilter = { state: ApplicationState; search: string };
 
-export type ApplicationListRow = Awaited<ReturnType<typeof findApplications>>[number];
+export type ApplicationListRow = Awaited<ReturnType<typeof findApplications>>['rows'][number];
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 const listColumns = [
@@ -37,15 +38,10 @@ function matching(db: Db, { state, search }: ApplicationFilter) {
 }
 
 /** The pending ones in the order they came, all others newest first. */
-export async function findApplications(db: Db, filter: ApplicationFilter, page: { limit: number; offset: number }) {
+export async function findApplications(db: Db, filter: ApplicationFilter, page: PageRequest) {
   const direction = filter.state === 'pending' ? 'asc' : 'desc';
-  return matching(db, filter)
-    .select(listColumns)
-    .orderBy('applications.submitted_at', direction)
-    .orderBy('applications.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const order = byTime('applications.submitted_at', 'applications.id', direction);
+  return findPage(matching(db, filter).select(listColumns), order, page);
 }
 
 export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {

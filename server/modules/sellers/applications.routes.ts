@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { openDocument } from '#server/modules/documents/index.ts';
@@ -27,13 +26,12 @@ export function addApplicationRoutes(app: FastifyInstance, platform: Platform): 
     return application;
   };
 
-  bindEndpoint(app, contract.listApplications, async ({ query: { page, ...filter } }) => {
-    const limit = contract.staffPageSize;
-    const [total, rows] = await Promise.all([
+  bindEndpoint(app, contract.listApplications, async ({ query: { cursor, limit, ...filter } }) => {
+    const [total, { rows, ...cursors }] = await Promise.all([
       countApplications(db, filter),
-      findApplications(db, filter, { limit, offset: (page - 1) * limit }),
+      findApplications(db, filter, { cursor, limit }),
     ]);
-    return { applications: rows.map(viewApplicationRow), pagination: paginate(total, page, limit) };
+    return { applications: rows.map(viewApplicationRow), total, ...cursors };
   });
 
   bindEndpoint(app, contract.getApplication, async ({ params: { id }, viewer }) => {

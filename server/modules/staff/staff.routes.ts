@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { paginate } from '#contract/paginate.ts';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
@@ -33,14 +32,13 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  bindEndpoint(app, contract.listUsers, async ({ query: { page, ...filter }, viewer }) => {
-    const limit = contract.staffPageSize;
-    const [total, rows] = await Promise.all([
+  bindEndpoint(app, contract.listUsers, async ({ query: { cursor, limit, ...filter }, viewer }) => {
+    const [total, { rows, ...cursors }] = await Promise.all([
       countAccounts(db, filter),
-      findAccounts(db, filter, { limit, offset: (page - 1) * limit }),
+      findAccounts(db, filter, { cursor, limit }),
     ]);
     const reader = signedIn(viewer);
-    return { users: rows.map((row) => viewAccount(reader, row)), pagination: paginate(total, page, limit) };
+    return { users: rows.map((row) => viewAccount(reader, row)), total, ...cursors };
   });
 
   bindEndpoint(app, contract.suspendUser, async ({ params: { id }, body: { reason }, viewer }) => {

@@ -1,13 +1,13 @@
 import { auctionShelves } from '#contract/auctions/auction.vocabulary.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { type AddressParams, pageParam, wordParam } from '#web/lib/address-params.ts';
+import { type AddressParams, cursorParam, wordParam } from '#web/lib/address-params.ts';
 
 /** What the address of the list of auctions asks for. What nobody can have meant falls back, so no address can break. */
-export function readAuctionsAddress({ shelf, type, page }: AddressParams) {
+export function readAuctionsAddress({ shelf, type, cursor }: AddressParams) {
   return {
     shelf: wordParam(auctionShelves, shelf) ?? 'live',
     type: wordParam(listingTypes, type) ?? 'all',
-    page: pageParam(page) ?? 1,
+    cursor: cursorParam(cursor),
   } as const;
 }
 export type AuctionsAddress = ReturnType<typeof readAuctionsAddress>;

@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/field.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AuctionsAddress } from './auction-address.ts';
@@ -140,15 +140,19 @@ function Empty({ address }: { address: AuctionsAddress }) {
   );
 }
 
+function NoAuctions({ address, isEmptied }: { address: AuctionsAddress; isEmptied: boolean }) {
+  return isEmptied ? <EmptiedPage /> : <Empty address={address} />;
+}
+
 function Results({ data, address }: { data: Auctions; address: AuctionsAddress }) {
-  const { auctions, pagination, serverTime } = data;
+  const { auctions, serverTime, nextCursor, previousCursor } = data;
   const practice = auctions.find(({ isPractice }) => isPractice);
   const others = auctions.filter((auction) => auction !== practice || address.shelf === 'ended');
   return (
     <>
       {practice && address.shelf !== 'ended' && <PracticeCallout auction={practice} madeAt={serverTime} />}
       {others.length === 0 ? (
-        <Empty address={address} />
+        <NoAuctions address={address} isEmptied={address.cursor !== '' && practice === undefined} />
       ) : (
         <div className={gridLook}>
           {others.map((auction, index) => (
@@ -156,7 +160,7 @@ function Results({ data, address }: { data: Auctions; address: AuctionsAddress }
           ))}
         </div>
       )}
-      <Pagination {...pagination} />
+      <Pager nextCursor={nextCursor} previousCursor={previousCursor} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
 
 export type AuctionsQuery = NonNullable<ApiInput<'GET /api/auctions'>['query']>;
 
@@ -8,7 +9,7 @@ export type AuctionsQuery = NonNullable<ApiInput<'GET /api/auctions'>['query']>;
 export const auctionsQuery = (query: AuctionsQuery) =>
   queryOptions({
     queryKey: ['auctions', 'page', query],
-    queryFn: async ({ signal }) => (await callApi('GET /api/auctions', { query }, signal)).data,
+    queryFn: async ({ signal }) => callForPage('GET /api/auctions', { query }, signal),
     placeholderData: keepPreviousData,
   });
 

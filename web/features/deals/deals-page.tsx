@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DealCard } from './deal-card.tsx';
@@ -28,7 +28,7 @@ function StateFilter({ selected }: { selected: DealsAddress['state'] }) {
           <li key={state}>
             <Link
               to="."
-              search={(search) => ({ ...search, state, page: undefined })}
+              search={(search) => ({ ...search, state, cursor: undefined })}
               activeOptions={{ exact: true }}
               aria-current={state === selected ? 'true' : undefined}
               className={pillLook(state === selected)}
@@ -93,7 +93,8 @@ export function DealsPage({ party, address }: { party: DealParty; address: Deals
         {data === undefined && error !== null && (
           <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
         )}
-        {data?.deals.length === 0 && <Empty party={party} isFiltered={address.state !== 'all'} />}
+        {data?.deals.length === 0 &&
+          (address.cursor === '' ? <Empty party={party} isFiltered={address.state !== 'all'} /> : <EmptiedPage />)}
         {data && data.deals.length > 0 && (
           <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
             <ul className="space-y-4">
@@ -106,7 +107,7 @@ export function DealsPage({ party, address }: { party: DealParty; address: Deals
                 />
               ))}
             </ul>
-            <Pagination {...data.pagination} />
+            <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
           </div>
         )}
       </section>

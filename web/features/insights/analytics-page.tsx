@@ -10,7 +10,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -119,10 +119,10 @@ function ListingTable({ listings }: { listings: readonly ListingInsight[] }) {
 }
 
 /** What the own listings have brought: by day, by listing, and beside the others of their district. */
-export function AnalyticsPage({ period, page }: { period: InsightPeriod; page: number }) {
+export function AnalyticsPage({ period, cursor }: { period: InsightPeriod; cursor: string }) {
   const t = useTranslations('seller');
   const { number } = useFormat();
-  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQuery({ period, page }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQuery({ period, cursor }));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -176,14 +176,16 @@ export function AnalyticsPage({ period, page }: { period: InsightPeriod; page: n
               {t('analytics.byListing')}
             </h2>
             <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">{t('analytics.byListingText')}</p>
-            {data.listings.length === 0 ? (
+            {data.listings.length === 0 && cursor !== '' && <EmptiedPage />}
+            {data.listings.length === 0 && cursor === '' && (
               <Notice icon={BarChart3} title={t('analytics.empty')}>
                 <p>{t('analytics.emptyText')}</p>
               </Notice>
-            ) : (
+            )}
+            {data.listings.length > 0 && (
               <>
                 <ListingTable listings={data.listings} />
-                <Pagination {...data.pagination} />
+                <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} heading="by-listing" />
               </>
             )}
           </section>

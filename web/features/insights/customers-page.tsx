@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FiguresFailed } from './figures-failed.tsx';
 import { customersQuery } from './insights.queries.ts';
@@ -60,7 +60,7 @@ function SearchBox({ search }: { search: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, page: undefined }) });
+    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, cursor: undefined }) });
   };
   return (
     <search className="print:hidden">
@@ -84,9 +84,9 @@ function SearchBox({ search }: { search: string }) {
 }
 
 /** The people a seller has had to do with: by a conversation, an enquiry or a deal. */
-export function CustomersPage({ page, search }: { page: number; search: string }) {
+export function CustomersPage({ cursor, search }: { cursor: string; search: string }) {
   const t = useTranslations('seller.customers');
-  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery({ page, search }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery({ cursor, search }));
   const customers = data?.customers ?? [];
   return (
     <>
@@ -98,7 +98,8 @@ export function CustomersPage({ page, search }: { page: number; search: string }
       <section aria-label={t('title')} className="mt-5">
         {data === undefined && error === null && <Skeleton className="h-72 rounded-2xl" />}
         {data === undefined && error !== null && <FiguresFailed error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && customers.length === 0 && (
+        {data !== undefined && customers.length === 0 && cursor !== '' && <EmptiedPage />}
+        {data !== undefined && customers.length === 0 && cursor === '' && (
           <Notice icon={search === '' ? Users : SearchX} title={t(search === '' ? 'empty' : 'nothingFound')}>
             <p>{t(search === '' ? 'emptyText' : 'nothingFoundText')}</p>
           </Notice>
@@ -110,7 +111,7 @@ export function CustomersPage({ page, search }: { page: number; search: string }
                 <CustomerCard key={customer._id} customer={customer} />
               ))}
             </ul>
-            {data && <Pagination {...data.pagination} />}
+            <Pager nextCursor={data?.nextCursor} previousCursor={data?.previousCursor} />
           </div>
         )}
       </section>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -7,6 +8,7 @@ import { uploadOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
+import type { ImportsAddress } from './imports-address.ts';
 import { importsQuery } from './listing-imports.queries.ts';
 import { PresentImport } from './present-import.tsx';
 import { TableField } from './table-field.tsx';
@@ -37,7 +39,7 @@ function useSendTable(onSent: (id: string) => void) {
   return { send, isBusy: percent !== undefined, percent: percent ?? 0, refusal };
 }
 
-function EarlierImports({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+function EarlierImports({ chosen }: { chosen: string | undefined }) {
   const t = useTranslations('importProducts');
   const format = useFormat();
   const { data: imports = [] } = useQuery(importsQuery());
@@ -50,10 +52,12 @@ function EarlierImports({ chosen, onChoose }: { chosen: string | undefined; onCh
       <ul className="mt-3 space-y-1">
         {imports.map(({ _id, name, state, created, createdAt }) => (
           <li key={_id}>
-            <button
-              type="button"
+            <Link
+              to="/import-products"
+              search={{ import: _id }}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
               aria-current={_id === chosen || undefined}
-              onClick={() => onChoose(_id)}
               className="flex min-h-11 w-full flex-wrap items-baseline gap-x-4 rounded-xl px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-accent-soft"
             >
               <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
@@ -64,7 +68,7 @@ function EarlierImports({ chosen, onChoose }: { chosen: string | undefined; onCh
                   date: format.dateTime(createdAt),
                 })}
               </span>
-            </button>
+            </Link>
           </li>
         ))}
       </ul>
@@ -73,12 +77,14 @@ function EarlierImports({ chosen, onChoose }: { chosen: string | undefined; onCh
 }
 
 /** Many properties at once, for agencies: a table is checked first, and made into properties when one says so. */
-export function ImportPage() {
+export function ImportPage({ address }: { address: ImportsAddress }) {
   const t = useTranslations('importProducts');
+  const router = useRouter();
   const { data: imports = [] } = useQuery(importsQuery());
-  const [opened, setOpened] = useState<string>();
-  const present = opened ?? imports[0]?._id;
-  const table = useSendTable(setOpened);
+  const present = address.import ?? imports[0]?._id;
+  const table = useSendTable(
+    (id) => void router.navigate({ to: '/import-products', search: { import: id }, resetScroll: false }),
+  );
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
@@ -101,9 +107,9 @@ export function ImportPage() {
             )}
             <p className="mt-4 text-sm text-ink-soft text-pretty">{t('noPictures')}</p>
           </section>
-          {present && <PresentImport key={present} id={present} />}
+          {present && <PresentImport key={present} id={present} cursor={address.cursor} />}
         </div>
-        <EarlierImports chosen={present} onChoose={setOpened} />
+        <EarlierImports chosen={present} />
       </div>
     </>
   );

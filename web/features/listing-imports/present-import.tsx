@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -27,13 +26,12 @@ function useStep(id: string) {
 }
 
 /** The import that is looked at: how it stands, what is wrong with it, and what can be done. */
-export function PresentImport({ id }: { id: string }) {
+export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   const t = useTranslations('importProducts');
   const errorText = useErrorText();
   const format = useFormat();
   const queryClient = useQueryClient();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(importQuery(id, page));
+  const { data, error, refetch } = useQuery(importQuery(id, cursor));
   const { step, isPending } = useStep(id);
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-40 rounded-3xl" />;
@@ -46,7 +44,7 @@ export function PresentImport({ id }: { id: string }) {
       </div>
     );
   }
-  const { import: present, problems, pagination } = data;
+  const { import: present, problems, total, nextCursor, previousCursor } = data;
   const known = queryClient.getQueryData(importsQuery().queryKey)?.find(({ _id }) => _id === id);
   // The list of all imports learns here that one has ended.
   if (known && known.state !== present.state) void queryClient.invalidateQueries(importsQuery());
@@ -77,7 +75,7 @@ export function PresentImport({ id }: { id: string }) {
           </ButtonLink>
         )}
       </div>
-      <ProblemTable problems={problems} pagination={pagination} onTurn={setPage} />
+      <ProblemTable problems={problems} total={total} nextCursor={nextCursor} previousCursor={previousCursor} />
     </section>
   );
 }

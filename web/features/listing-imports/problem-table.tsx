@@ -9,10 +9,10 @@ import {
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 
 type Answer = ApiResponse<'GET /api/product/import/{id}'>;
-type ProblemTableProps = Pick<Answer, 'problems' | 'pagination'> & { onTurn: (page: number) => void };
+type ProblemTableProps = Pick<Answer, 'problems' | 'total' | 'nextCursor' | 'previousCursor'>;
 
 const values: Readonly<Record<string, readonly string[]>> = {
   category: listingCategories,
@@ -33,7 +33,7 @@ function useRule() {
 }
 
 /** The rows that cannot be offered, and what is needed in their wrong cells. */
-export function ProblemTable({ problems, pagination: { page, pages, total }, onTurn }: ProblemTableProps) {
+export function ProblemTable({ problems, total, ...cursors }: ProblemTableProps) {
   const t = useTranslations('importProducts.problems');
   const rule = useRule();
   if (total === 0) return null;
@@ -75,17 +75,7 @@ export function ProblemTable({ problems, pagination: { page, pages, total }, onT
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
-        <nav aria-label={t('pages')} className="mt-4 flex items-center gap-4">
-          <Button variant="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-            {t('previous')}
-          </Button>
-          <p className="text-sm">{t('page', { page: String(page), pages: String(pages) })}</p>
-          <Button variant="secondary" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-            {t('next')}
-          </Button>
-        </nav>
-      )}
+      {problems.length === 0 ? <EmptiedPage /> : <Pager {...cursors} heading="problems-title" />}
     </section>
   );
 }

@@ -18,13 +18,13 @@ export const paymentsQuery = (address: PaymentsAddress) =>
         ...narrowingOf(address),
         kind: chosen(address.kind),
         state: chosen(address.state),
-        after: chosen(pageParam),
+        cursor: chosen(pageParam),
       };
       return (await callApi('GET /api/seller/payments', { query }, signal)).data;
     },
     // Empty for the newest: as JSON, which a page travels as, knows no undefined.
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
 
 /** A seller with a page of their public listings. */
-export const sellerPageQuery = (slug: string, page: number) =>
+export const sellerPageQuery = (slug: string, cursor: string) =>
   queryOptions({
-    queryKey: ['listings', 'seller', slug, page],
+    queryKey: ['listings', 'seller', slug, cursor],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /api/sellers/{slug}', { params: { slug }, query: { page } }, signal)).data,
+      callForPage('GET /api/sellers/{slug}', { params: { slug }, query: { cursor } }, signal),
   });

@@ -1,27 +1,25 @@
 import { BadgeCheck, Building2, CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Pagination as PageNumbers } from '#contract/page.ts';
-import type { PublicSeller } from '#contract/sellers/seller-page.endpoints.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 
 type SellerPageProps = {
-  seller: PublicSeller;
-  pagination: PageNumbers;
+  page: ApiResponse<'GET /api/sellers/{slug}'>;
   siteName: string;
   /** The listings of this page side by side. */
   cards: ReactNode;
 };
 
 /** The public page of a seller: who they are, that they were checked, and everything they offer. */
-export function SellerPage({ seller, pagination, siteName, cards }: SellerPageProps) {
+export function SellerPage({ page, siteName, cards }: SellerPageProps) {
   const t = useTranslations('sellerPage');
   const { date, number } = useFormat();
-  const { name, agencyName, profileImage, memberSince, yearsOfExperience } = seller;
+  const { name, agencyName, profileImage, memberSince, yearsOfExperience } = page.seller;
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
@@ -44,18 +42,16 @@ export function SellerPage({ seller, pagination, siteName, cards }: SellerPagePr
       </header>
       <section aria-labelledby="offers" className="mt-8 sm:mt-10">
         <h2 id="offers" className="mb-5 text-2xl">
-          {t('offers', { count: pagination.total, shown: number(pagination.total) })}
+          {t('offers', { count: page.total, shown: number(page.total) })}
         </h2>
-        {pagination.total === 0 ? (
+        {page.total === 0 && (
           <Notice icon={Building2} title={t('empty')}>
             <p>{t('emptyText')}</p>
           </Notice>
-        ) : (
-          <>
-            {cards}
-            <Pagination {...pagination} />
-          </>
         )}
+        {page.total > 0 && page.products.length === 0 && <EmptiedPage />}
+        {page.products.length > 0 && cards}
+        <Pager nextCursor={page.nextCursor} previousCursor={page.previousCursor} heading="offers" />
       </section>
     </Container>
   );

@@ -56,7 +56,7 @@ function ActionFilter({ action, search }: { action: string; search: string }) {
   const router = useRouter();
   const choose = (value: string) => {
     const chosen = auditFilters.find((filter) => filter === value);
-    void router.navigate({ to: '.', search: (present) => ({ ...present, action: chosen, page: undefined }) });
+    void router.navigate({ to: '.', search: (present) => ({ ...present, action: chosen, cursor: undefined }) });
   };
   const options = auditFilters.map((value) => ({
     value,
@@ -93,8 +93,9 @@ export function AuditPage({ address }: { address: ReturnType<typeof readAuditAdd
     <SectionList
       section="audit"
       query={query}
-      search={search}
+      address={address}
       isQueue={false}
+      entriesOf={(data) => data.events}
       filters={
         <Filters>
           <ActionFilter action={action} search={search} />
@@ -102,7 +103,7 @@ export function AuditPage({ address }: { address: ReturnType<typeof readAuditAdd
         </Filters>
       }
     >
-      {({ events }) => (
+      {(events) => (
         <RowList columns={columns} heads={heads}>
           {events.map((event) => (
             <EventRow key={event._id} event={event} />

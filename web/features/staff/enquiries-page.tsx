@@ -139,14 +139,16 @@ export function EnquiriesPage({ address }: { address: ReturnType<typeof readEnqu
       <SectionList
         section="enquiries"
         query={query}
+        address={address}
         isQueue={address.state === 'open'}
+        entriesOf={(data) => data.enquiries}
         filters={
           <Filters>
             <StateTabs states={enquiryStates} selected={address.state} />
           </Filters>
         }
       >
-        {({ enquiries }) => (
+        {(enquiries) => (
           <CardList>
             {enquiries.map((enquiry) => (
               <EnquiryCard

@@ -16,7 +16,7 @@ export function StateTabs({ states, selected }: { states: readonly (ShownState |
           <li key={state}>
             <Link
               to="."
-              search={(search) => ({ ...search, state, page: undefined })}
+              search={(search) => ({ ...search, state, cursor: undefined })}
               preload={false}
               // Without a state every address of the list would count as the first tab's.
               activeOptions={{ exact: true }}
@@ -61,7 +61,7 @@ export function SearchBar({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, page: undefined }) });
+    void router.navigate({ to: '.', search: (present) => ({ ...present, search: text, cursor: undefined }) });
   };
   return (
     <search className="min-w-0 flex-1 basis-72">
@@ -89,7 +89,7 @@ export function SearchBar({
         {search !== '' && (
           <ButtonLink
             to="."
-            search={(present) => ({ ...present, search: '', page: undefined })}
+            search={(present) => ({ ...present, search: '', cursor: undefined })}
             variant="quiet"
             preload={false}
             aria-label={t('clear')}

@@ -76,8 +76,9 @@ export function OutboxPage({ address }: { address: ReturnType<typeof readOutboxA
     <SectionList
       section="outbox"
       query={query}
-      search={search}
+      address={address}
       isQueue={state === 'waiting'}
+      entriesOf={(data) => data.mails}
       filters={
         <Filters>
           <StateTabs states={outboxStates} selected={state} />
@@ -85,7 +86,7 @@ export function OutboxPage({ address }: { address: ReturnType<typeof readOutboxA
         </Filters>
       }
     >
-      {({ mails }) => (
+      {(mails) => (
         <CardList>
           {mails.map((mail) => (
             <MailCard key={mail._id} mail={mail} />

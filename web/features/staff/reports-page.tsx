@@ -130,14 +130,16 @@ export function ReportsPage({ address }: { address: ReturnType<typeof readReport
       <SectionList
         section="reports"
         query={query}
+        address={address}
         isQueue={address.state === 'open'}
+        entriesOf={(data) => data.reports}
         filters={
           <Filters>
             <StateTabs states={reportStates} selected={address.state} />
           </Filters>
         }
       >
-        {({ reports }) => (
+        {(reports) => (
           <CardList>
             {reports.map((report) => (
               <ReportCard key={report._id} report={report} onDecide={(verdict) => setDeciding({ report, verdict })} />

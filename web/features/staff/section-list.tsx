@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { BookOpen, CircleCheckBig, Inbox, SearchX } from 'lucide-react';
+import { CircleCheckBig, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Pagination as PageNumbers } from '#contract/page.ts';
+import type { Cursors } from '#contract/page.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { StaffSection } from './staff-address.ts';
 
@@ -60,51 +60,35 @@ function ListEmpty({ section, search, isQueue }: Emptiness) {
   );
 }
 
-/** Shown for a page number after the last, as when the last entries of a page have been decided. */
-function BeyondLastPage({ page, pages }: PageNumbers) {
-  const t = useTranslations('staff.list');
-  return (
-    <Notice
-      icon={BookOpen}
-      title={t('beyondLast', { page: String(page) })}
-      action={
-        <ButtonLink to="." search={(search) => ({ ...search, page: pages })}>
-          {t('lastPage')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('beyondLastText', { pages: String(pages) })}</p>
-    </Notice>
-  );
-}
-
-type SectionListProps<Data> = Omit<Emptiness, 'search'> & {
+type SectionListProps<Data, Entry> = Omit<Emptiness, 'search'> & {
   query: UseQueryResult<Data>;
-  /** What the list was searched for. */
-  search?: string;
+  /** What the address asks for: where in the list it begins, and what was searched for. */
+  address: { cursor: string; search?: string };
   /** Search and filters. */
   filters: ReactNode;
   /** What stands beside the heading. */
   action?: ReactNode;
+  entriesOf: (data: Data) => readonly Entry[];
   /** The rows of the list. */
-  children: (data: Data) => ReactNode;
+  children: (entries: readonly Entry[]) => ReactNode;
 };
 
 /** One list of the staff: heading, filters, and its rows in every state of their loading. */
-export function SectionList<Data extends { pagination: PageNumbers }>({
+export function SectionList<Data extends Cursors & { total?: number }, Entry>({
   section,
   query,
-  search = '',
+  address: { cursor, search = '' },
   isQueue,
   filters,
   action,
+  entriesOf,
   children,
-}: SectionListProps<Data>) {
+}: SectionListProps<Data, Entry>) {
   const t = useTranslations('staff');
   const errorText = useErrorText();
   const format = useFormat();
   const { data } = query;
-  const total = data?.pagination.total;
+  const entries = data && entriesOf(data);
   const retry = () => void query.refetch();
   return (
     <>
@@ -139,18 +123,20 @@ export function SectionList<Data extends { pagination: PageNumbers }>({
             </Button>
           </p>
         )}
-        {data && total === 0 && <ListEmpty section={section} search={search} isQueue={isQueue} />}
-        {data && data.pagination.page > data.pagination.pages && <BeyondLastPage {...data.pagination} />}
-        {data && total !== undefined && total > 0 && data.pagination.page <= data.pagination.pages && (
+        {entries?.length === 0 &&
+          (cursor === '' ? <ListEmpty section={section} search={search} isQueue={isQueue} /> : <EmptiedPage />)}
+        {data && entries && entries.length > 0 && (
           <div
             aria-busy={query.isPlaceholderData || undefined}
             className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-50')}
           >
-            <p role="status" className="mb-2 text-sm text-ink-soft">
-              {t('list.total', { count: total, shown: format.number(total) })}
-            </p>
-            {children(data)}
-            <Pagination {...data.pagination} />
+            {data.total !== undefined && (
+              <p role="status" className="mb-2 text-sm text-ink-soft">
+                {t('list.total', { count: data.total, shown: format.number(data.total) })}
+              </p>
+            )}
+            {children(entries)}
+            <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
           </div>
         )}
       </section>

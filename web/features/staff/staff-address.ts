@@ -6,7 +6,7 @@ import {
   reportStates,
   staffListingStates,
 } from '#contract/staff/staff.vocabulary.ts';
-import { type AddressParams, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
+import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */
 export const staffSections = ['applications', 'listings', 'reports', 'enquiries', 'users', 'outbox', 'audit'] as const;
@@ -16,14 +16,14 @@ export const accountStates = ['all', 'active', 'suspended'] as const;
 export const outboxStates = ['all', ...mailStates] as const;
 export const auditFilters = ['all', ...auditActions] as const;
 
-const pageOf = ({ page }: AddressParams) => pageParam(page) ?? 1;
+const cursorOf = ({ cursor }: AddressParams) => cursorParam(cursor);
 const searchOf = ({ search }: AddressParams) => textParam(search)?.trim() ?? '';
 
 /** A reader of a list's query string. What nobody can have meant falls back, so no address can break. */
 const register =
   <const State extends string, const Usual extends State>(states: readonly State[], usual: Usual) =>
   (params: AddressParams) => ({
-    page: pageOf(params),
+    cursor: cursorOf(params),
     search: searchOf(params),
     state: wordParam(states, params.state) ?? usual,
   });
@@ -31,7 +31,7 @@ const register =
 /** The same of a list that is not searched. */
 const queue =
   <const State extends string, const Usual extends State>(states: readonly State[], usual: Usual) =>
-  (params: AddressParams) => ({ page: pageOf(params), state: wordParam(states, params.state) ?? usual });
+  (params: AddressParams) => ({ cursor: cursorOf(params), state: wordParam(states, params.state) ?? usual });
 
 export const readApplicationsAddress = register(applicationStates, 'pending');
 export const readListingsAddress = register(staffListingStates, 'all');
@@ -40,13 +40,13 @@ export const readOutboxAddress = register(outboxStates, 'all');
 export const readReportsAddress = queue(reportStates, 'open');
 export const readEnquiriesAddress = queue(enquiryStates, 'open');
 export const readAuditAddress = (params: AddressParams) => ({
-  page: pageOf(params),
+  cursor: cursorOf(params),
   search: searchOf(params),
   action: wordParam(auditFilters, params.action) ?? 'all',
 });
 
 /** What the addresses leave out, for `stripSearchParams`. */
-export const applicationsDefaults = { page: 1, search: '', state: 'pending' } as const;
-export const queueDefaults = { page: 1, state: 'open' } as const;
-export const registerDefaults = { page: 1, search: '', state: 'all' } as const;
-export const auditDefaults = { page: 1, search: '', action: 'all' } as const;
+export const applicationsDefaults = { cursor: '', search: '', state: 'pending' } as const;
+export const queueDefaults = { cursor: '', state: 'open' } as const;
+export const registerDefaults = { cursor: '', search: '', state: 'all' } as const;
+export const auditDefaults = { cursor: '', search: '', action: 'all' } as const;

@@ -122,8 +122,9 @@ export function StaffListingsPage({ address }: { address: ReturnType<typeof read
       <SectionList
         section="listings"
         query={query}
-        search={search}
+        address={address}
         isQueue={false}
+        entriesOf={(data) => data.products}
         filters={
           <Filters>
             <StateTabs states={staffListingStates} selected={state} />
@@ -131,7 +132,7 @@ export function StaffListingsPage({ address }: { address: ReturnType<typeof read
           </Filters>
         }
       >
-        {({ products }) => (
+        {(products) => (
           <RowList columns={columns} heads={heads}>
             {products.map((listing) => (
               <ListingRow key={listing._id} listing={listing} onDecide={() => setDeciding(listing)} />

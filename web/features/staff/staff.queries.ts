@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
 
 const overviewMilliseconds = 60_000;
 const rereadMilliseconds = 10_000;
@@ -20,7 +21,7 @@ function listQuery<Call extends ApiCall>(call: Call) {
   return (query: NonNullable<ApiInput<Call>['query']>) =>
     queryOptions({
       queryKey: [...listKey, call, query],
-      queryFn: async ({ signal }) => (await callApi(call, { query } as ApiInput<Call>, signal)).data,
+      queryFn: async ({ signal }) => callForPage(call, { query } as ApiInput<Call>, signal),
       placeholderData: keepPreviousData,
     });
 }

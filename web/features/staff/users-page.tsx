@@ -139,8 +139,9 @@ export function UsersPage({ address }: { address: ReturnType<typeof readUsersAdd
       <SectionList
         section="users"
         query={query}
-        search={search}
+        address={address}
         isQueue={false}
+        entriesOf={(data) => data.users}
         filters={
           <Filters>
             <StateTabs states={accountStates} selected={state} />
@@ -148,7 +149,7 @@ export function UsersPage({ address }: { address: ReturnType<typeof readUsersAdd
           </Filters>
         }
       >
-        {({ users }) => (
+        {(users) => (
           <RowList columns={columns} heads={heads}>
             {users.map((account) => (
               <AccountRow

@@ -9,7 +9,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 
 const areas = ['auctions', 'listings', 'vocabulary'] as const;
 
-type Search = { shelf?: string | undefined; type?: string | undefined; page?: number | undefined };
+type Search = { shelf?: string | undefined; type?: string | undefined; cursor?: string | undefined };
 
 export const Route = createFileRoute('/auction/')({
   codeSplitGroupings: [['loader', 'component']],

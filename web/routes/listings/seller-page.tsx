@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { sellerPageQuery } from '#web/features/sellers/seller-page.queries.ts';
 import { SellerPage } from '#web/features/sellers/seller-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { optionalParams, pageParam } from '#web/lib/address-params.ts';
+import { cursorParam, optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
@@ -15,12 +15,13 @@ const areas = ['seller-page', 'listings', 'vocabulary'] as const;
 export const Route = createFileRoute('/sellers/$slug')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: optionalParams(({ page }) => ({ page: pageParam(page) })),
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context, params: { slug }, deps: { page = 1 } }) => {
+  validateSearch: optionalParams(({ cursor }) => ({ cursor: cursorParam(cursor) })),
+  search: { middlewares: [stripSearchParams({ cursor: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { slug }, deps: { cursor } }) => {
     await loadAreas(context.preferences.language, areas);
     try {
-      await Promise.all([context.queryClient.ensureQueryData(sellerPageQuery(slug, page)), loadSavedIds(context)]);
+      await Promise.all([context.queryClient.ensureQueryData(sellerPageQuery(slug, cursor)), loadSavedIds(context)]);
     } catch (error) {
       if (isMissing(error)) throw notFound();
       throw error;
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/sellers/$slug')({
   head: ({ match, params: { slug } }) =>
     siteHead(match.context, areas, (t, site) => {
       const seller = match.context.queryClient.getQueryData(
-        sellerPageQuery(slug, match.search.page ?? 1).queryKey,
+        sellerPageQuery(slug, match.search.cursor).queryKey,
       )?.seller;
       if (seller === undefined) return { title: t('errors.notFound.title'), path: `/sellers/${slug}`, isHidden: true };
       const { agencyName, name } = seller;
@@ -45,16 +46,11 @@ export const Route = createFileRoute('/sellers/$slug')({
 
 function SellerPageRoute() {
   const { slug } = Route.useParams();
-  const { page = 1 } = Route.useSearch();
-  const { data } = useSuspenseQuery(sellerPageQuery(slug, page));
+  const { cursor } = Route.useSearch();
+  const { data } = useSuspenseQuery(sellerPageQuery(slug, cursor));
   const site = useSite();
   const actions = useListingActions();
   return (
-    <SellerPage
-      seller={data.seller}
-      pagination={data.pagination}
-      siteName={site.name}
-      cards={<ListingGrid listings={data.products} actions={actions} />}
-    />
+    <SellerPage page={data} siteName={site.name} cards={<ListingGrid listings={data.products} actions={actions} />} />
   );
 }

@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { ImportPage } from '#web/features/listing-imports/import-page.tsx';
-import { importsQuery } from '#web/features/listing-imports/listing-imports.queries.ts';
+import { readImportsAddress } from '#web/features/listing-imports/imports-address.ts';
+import { importQuery, importsQuery } from '#web/features/listing-imports/listing-imports.queries.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['import-products'] as const;
@@ -8,7 +10,14 @@ const areas = ['import-products'] as const;
 export const Route = createFileRoute('/_seller/import-products')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  loader: ({ context }) => loadForPage(context, areas, importsQuery()),
+  validateSearch: optionalParams(readImportsAddress),
+  search: { middlewares: [stripSearchParams({ cursor: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await loadForPage(context, areas, importsQuery());
+    const id = deps.import ?? context.queryClient.getQueryData(importsQuery().queryKey)?.[0]?._id;
+    if (id !== undefined) await loadForPage(context, areas, importQuery(id, deps.cursor));
+  },
   head: personalHead('/import-products', areas, 'importProducts.title'),
-  component: ImportPage,
+  component: () => <ImportPage address={Route.useSearch()} />,
 });

@@ -6,7 +6,7 @@ import { loadForStaff, staffHead } from './staff-route.ts';
 
 const areas = ['auctions', 'staff-auctions'] as const;
 
-type Search = { shelf?: string | undefined; page?: number | undefined };
+type Search = { shelf?: string | undefined; cursor?: string | undefined };
 
 export const Route = createFileRoute('/staff/auctions/')({
   codeSplitGroupings: [['loader', 'component']],

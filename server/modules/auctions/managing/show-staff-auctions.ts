@@ -4,9 +4,8 @@ import {
   staffAuctionShelves,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import { paginate } from '#contract/paginate.ts';
-import { staffPageSize } from '#contract/staff/staff.endpoints.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import type { PageRequest } from '#server/platform/database/find-page.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctions.queries.ts';
@@ -51,17 +50,18 @@ async function showAddendumProposal({ db }: Platform, row: FoundAuction): Promis
 /** A page of the auctioneer's board. */
 export async function showStaffAuctions(
   platform: Platform,
-  { page, shelf }: { page: number; shelf: StaffAuctionShelf },
+  { shelf, ...page }: PageRequest & { shelf: StaffAuctionShelf },
 ) {
   const { db, databaseClock } = platform;
   const counted = await Promise.all(
     staffAuctionShelves.map(async (name) => [name, await countStaffAuctions(db, name)] as const),
   );
   const counts = Object.fromEntries(counted);
-  const part = { limit: staffPageSize, offset: (page - 1) * staffPageSize };
+  const { rows, ...cursors } = await findStaffAuctionIds(db, shelf, page);
+  const ids = rows.map(({ id }) => id);
   return {
-    auctions: await showRows(platform, await findStaffAuctionIds(db, shelf, part)),
-    pagination: paginate(counts[shelf] ?? 0, page, staffPageSize),
+    auctions: await showRows(platform, ids),
+    ...cursors,
     counts,
     serverTime: (await databaseClock.now()).toISOString(),
   };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { Db } from '#server/database.ts';
+import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export async function readTerms(db: Db, id: string): Promise<string> {
   const { terms } = await db.selectFrom('auctions').select('terms').where('id', '=', id).executeTakeFirstOrThrow();
@@ -24,23 +26,18 @@ function onShelf(db: Db, shelf: StaffAuctionShelf) {
   return shelf === 'all' ? found.where('state', '<>', 'draft') : found.where('state', 'in', shelfStates[shelf]);
 }
 
+const shelfOrders: Record<StaffAuctionShelf, ListOrder> = {
+  in_review: byTime(sql`coalesce(submitted_at, created_at)`, 'id', 'asc'),
+  scheduled: byTime('starts_at', 'id', 'asc'),
+  running: byTime('ends_at', 'id', 'asc'),
+  talks: byTime(sql`coalesce(talks_until, created_at)`, 'id', 'asc'),
+  ended: byTime(sql`coalesce(closed_at, created_at)`, 'id', 'desc'),
+  all: byTime('created_at', 'id', 'desc'),
+};
+
 /** Those in review the oldest first, those to come and running by their time, those that ended the last first. */
-export async function findStaffAuctionIds(
-  db: Db,
-  shelf: StaffAuctionShelf,
-  page: { limit: number; offset: number },
-): Promise<string[]> {
-  const found = onShelf(db, shelf).select('id');
-  const ordered = {
-    in_review: () => found.orderBy('submitted_at'),
-    scheduled: () => found.orderBy('starts_at'),
-    running: () => found.orderBy('ends_at'),
-    talks: () => found.orderBy('talks_until'),
-    ended: () => found.orderBy('closed_at', 'desc'),
-    all: () => found.orderBy('created_at', 'desc'),
-  }[shelf]();
-  const rows = await ordered.orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return rows.map(({ id }) => id);
+export async function findStaffAuctionIds(db: Db, shelf: StaffAuctionShelf, page: PageRequest) {
+  return findPage(onShelf(db, shelf).select('id'), shelfOrders[shelf], page);
 }
 
 export async function countStaffAuctions(db: Db, shelf: StaffAuctionShelf): Promise<number> {

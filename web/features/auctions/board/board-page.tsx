@@ -4,11 +4,12 @@ import { CircleCheckBig } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
 import { type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { type AddressParams, cursorParam } from '#web/lib/address-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
@@ -20,12 +21,8 @@ type Row = ApiResponse<'GET /api/staff/auctions'>['auctions'][number];
 const isShelf = (text: unknown): text is StaffAuctionShelf => staffAuctionShelves.some((shelf) => shelf === text);
 
 /** What the address of the board asks for; anything else in it falls back. */
-export function readBoardAddress({ shelf, page }: Readonly<Record<string, unknown>>) {
-  const number = Number(page ?? 1);
-  return {
-    shelf: isShelf(shelf) ? shelf : ('running' as const),
-    page: Number.isInteger(number) && number > 0 && number <= 10_000 ? number : 1,
-  };
+export function readBoardAddress({ shelf, cursor }: AddressParams) {
+  return { shelf: isShelf(shelf) ? shelf : ('running' as const), cursor: cursorParam(cursor) };
 }
 
 function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Record<string, number> | undefined }) {
@@ -118,7 +115,8 @@ export function BoardPage({ address }: { address: ReturnType<typeof readBoardAdd
           <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Skeleton className="h-40 rounded-2xl" />}
-        {data?.auctions.length === 0 && (
+        {data?.auctions.length === 0 && address.cursor !== '' && <EmptiedPage />}
+        {data?.auctions.length === 0 && address.cursor === '' && (
           <Notice icon={CircleCheckBig} title={t('empty')}>
             <p>{t('emptyText')}</p>
           </Notice>
@@ -130,7 +128,7 @@ export function BoardPage({ address }: { address: ReturnType<typeof readBoardAdd
                 <BoardRow key={row.auction._id} row={row} madeAt={data.serverTime} />
               ))}
             </ul>
-            <Pagination {...data.pagination} />
+            <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
           </>
         )}
       </section>

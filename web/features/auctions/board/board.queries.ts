@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
 
 const rereadMilliseconds = 10_000;
 
 /** One shelf of the auctioneer's board; running ones are asked for again while one looks. */
-export const boardQuery = (query: { shelf: StaffAuctionShelf; page: number }) =>
+export const boardQuery = (query: { shelf: StaffAuctionShelf; cursor: string }) =>
   queryOptions({
     queryKey: ['auctions', 'board', query],
-    queryFn: async ({ signal }) => (await callApi('GET /api/staff/auctions', { query }, signal)).data,
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/auctions', { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: rereadMilliseconds,
   });

@@ -21,10 +21,10 @@ function useNextApplication(application: StaffApplication) {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (): Promise<boolean> => {
-    const next = await nextInQueue(application, async (page) => {
-      const query = { ...applicationsQuery({ page, search: '', state: 'pending' }), staleTime: 0 };
-      const { applications, pagination } = await queryClient.fetchQuery(query);
-      return { rows: applications, pages: pagination.pages };
+    const next = await nextInQueue(application, async (cursor) => {
+      const query = { ...applicationsQuery({ cursor, search: '', state: 'pending' }), staleTime: 0 };
+      const { applications, nextCursor } = await queryClient.fetchQuery(query);
+      return { rows: applications, nextCursor };
     });
     await (next === undefined
       ? router.navigate({ to: '/staff/applications' })

@@ -56,17 +56,18 @@ function ApplicationRow({ application }: { application: Application }) {
 export function ApplicationsPage({ address }: { address: ReturnType<typeof readApplicationsAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(applicationsQuery(address));
-  const { search, state, page } = address;
+  const { search, state, cursor } = address;
   const isQueue = state === 'pending';
   const last = isQueue ? 'submitted' : 'decided';
   const heads = (['agency', 'license', 'applicant', last] as const).map((head) => t(`columns.${head}`));
-  const oldest = isQueue && search === '' && page === 1 ? query.data?.applications[0] : undefined;
+  const oldest = isQueue && search === '' && cursor === '' ? query.data?.applications[0] : undefined;
   return (
     <SectionList
       section="applications"
       query={query}
-      search={search}
+      address={address}
       isQueue={isQueue}
+      entriesOf={(data) => data.applications}
       action={
         oldest && (
           <ButtonLink to="/staff/applications/$id" params={{ id: oldest._id }} preload={false}>
@@ -81,7 +82,7 @@ export function ApplicationsPage({ address }: { address: ReturnType<typeof readA
         </Filters>
       }
     >
-      {({ applications }) => (
+      {(applications) => (
         <RowList columns={columns} heads={heads}>
           {applications.map((application) => (
             <ApplicationRow key={application._id} application={application} />

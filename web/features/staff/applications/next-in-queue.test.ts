@@ -7,11 +7,12 @@ const [a, b, c, d, e] = [place('a', 1), place('b', 2), place('c', 2), place('d',
 /** A queue of two to a page, which notes how many pages were asked for. */
 function queueOf(...all: (typeof a)[]) {
   const asked: number[] = [];
-  const pageOf = async (page: number) => {
-    asked.push(page);
-    return { rows: all.slice(2 * page - 2, 2 * page), pages: Math.max(1, Math.ceil(all.length / 2)) };
+  const pageAt = async (cursor = '0') => {
+    const [from, to] = [Number(cursor), Number(cursor) + 2];
+    asked.push(from / 2 + 1);
+    return { rows: all.slice(from, to), nextCursor: to < all.length ? String(to) : undefined };
   };
-  return { asked, next: async (present: typeof a) => (await nextInQueue(present, pageOf))?._id };
+  return { asked, next: async (present: typeof a) => (await nextInQueue(present, pageAt))?._id };
 }
 
 test('who came next is next, also where two came at once and over the edge of a page', async () => {

@@ -6,19 +6,20 @@ function isAfter(row: QueuePlace, present: QueuePlace): boolean {
   return difference === 0 ? row._id > present._id : difference > 0;
 }
 
-type QueuePage<Row> = { rows: readonly Row[]; pages: number };
+type QueuePage<Row> = { rows: readonly Row[]; nextCursor: string | undefined };
 
 /**
  * Who comes after the present one among those who wait, whether or not it still waits itself; after the last the first
- * one again, and undefined when nobody else waits. `pageOf` asks for a page of the queue, from 1.
+ * one again, and undefined when nobody else waits. `pageAt` asks for a page of the queue; without a cursor for its first.
  */
 export async function nextInQueue<Row extends QueuePlace>(
   present: QueuePlace,
-  pageOf: (page: number) => Promise<QueuePage<Row>>,
+  pageAt: (cursor?: string) => Promise<QueuePage<Row>>,
 ): Promise<Row | undefined> {
-  const first = await pageOf(1);
-  for (let page = 1, { rows, pages } = first; ; { rows, pages } = await pageOf(++page)) {
+  const first = await pageAt();
+  for (let { rows, nextCursor } = first; ; { rows, nextCursor } = await pageAt(nextCursor)) {
     const next = rows.find((row) => isAfter(row, present));
-    if (next !== undefined || page >= pages) return next ?? first.rows.find(({ _id }) => _id !== present._id);
+    if (next !== undefined) return next;
+    if (nextCursor === undefined) return first.rows.find(({ _id }) => _id !== present._id);
   }
 }
