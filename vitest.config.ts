@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'without database',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
           exclude: [`{${commands}}/**`],
+          setupFiles: ['web/testing/browser.ts'],
         },
       },
     ],
