@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
-import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+import { expect, listingsBySlug, openPage, shownSlugs, signInAs, siteOrigin, test } from './journey.ts';
 
 const isForSale = ({ purpose }: ListingCard) => purpose !== 'rent';
 const isForRent = ({ purpose }: ListingCard) => purpose !== 'sale';
@@ -150,5 +150,31 @@ test('the entry pages of buying and renting lead to their categories and count w
     for (const [path, , belongs] of under) {
       await expect(tiles.locator(`a[href="${path}"]`)).toContainText(`${listings.filter(belongs).length} properties`);
     }
+  }
+});
+
+test('a list without page numbers is turned by links, without scripts too, and keeps its filter', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: siteOrigin(), javaScriptEnabled });
+    const page = await context.newPage();
+    await signInAs(page, 'staff');
+    await page.goto('/staff/listings?state=public');
+    const titles = () => page.locator('main a[href^="/product/"]').allTextContents();
+    const [previous, next] = ['Previous', 'Next'].map((name) => page.getByRole('link', { name, exact: true }));
+    const first = await titles();
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(page).toHaveURL(/\?state=public&cursor=[\w-]+$/);
+    await expect.poll(titles).not.toEqual(first);
+    const second = await titles();
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await previous.click();
+    await expect.poll(titles).toEqual(first);
+    await page.goBack();
+    await expect.poll(titles).toEqual(second);
+    await context.close();
   }
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { maxPage } from '#contract/constants.ts';
-import { amountParam, dayParam, optionalParams, pageParam, textParam, wordParam } from './address-params.ts';
+import {
+  amountParam,
+  cursorParam,
+  dayParam,
+  optionalParams,
+  pageParam,
+  textParam,
+  wordParam,
+} from './address-params.ts';
 
 const nonsense = [undefined, null, [], {}, true, Number.NaN];
 
@@ -17,6 +25,16 @@ describe('what an address says', () => {
     ['two', undefined],
     [['1'], undefined],
   ])('page %j is %j', (value, page) => expect(pageParam(value)).toBe(page));
+
+  it.each([
+    ['YWZ0ZXI_-', 'YWZ0ZXI_-'],
+    ['', ''],
+    ['a b', ''],
+    ['a\n', ''],
+    ['x'.repeat(201), ''],
+    [['a'], ''],
+    [1, ''],
+  ])('cursor %j is %j', (value, cursor) => expect(cursorParam(value)).toBe(cursor));
 
   it.each([
     ['2026-02-28', '2026-02-28'],
