@@ -162,7 +162,8 @@ test('a list without page numbers is turned by links, without scripts too, and k
     await signInAs(page, 'staff');
     await page.goto('/staff/listings?state=public');
     const titles = () => page.locator('main a[href^="/product/"]').allTextContents();
-    const [previous, next] = ['Previous', 'Next'].map((name) => page.getByRole('link', { name, exact: true }));
+    const previous = page.getByRole('link', { name: 'Previous', exact: true });
+    const next = page.getByRole('link', { name: 'Next', exact: true });
     const first = await titles();
     await expect(previous).toBeDisabled();
     await next.click();
