@@ -25,6 +25,10 @@ export const openAuctionStates = ['in_review', ...publishedAuctionStates] as con
 export const auctionShelves = ['live', 'upcoming', 'ended'] as const;
 export type AuctionShelf = (typeof auctionShelves)[number];
 
+/** The lists of the auctioneer's board. */
+export const staffAuctionShelves = ['in_review', 'scheduled', 'running', 'talks', 'ended', 'all'] as const;
+export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
+
 export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked', 'suspended'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

@@ -12,6 +12,7 @@ import {
   proposalVerbs,
   registrationStates,
   registrationVerbs,
+  staffAuctionShelves,
   staffAuctionVerbs,
   voidGrounds,
 } from './auction.vocabulary.ts';
@@ -33,9 +34,6 @@ const personSchema = z.object({ _id: z.string(), name: z.string() });
 const done = z.object({ message: z.string(), auction: auctionSummarySchema });
 /** What two of the staff must want: the first proposes, the second brings it about. */
 const doneByTwo = done.extend({ isWaitingForSecond: z.boolean() });
-
-export const staffAuctionShelves = ['in_review', 'scheduled', 'running', 'talks', 'ended', 'all'] as const;
-export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
 
 const staffAuctionRowSchema = z.object({
   auction: auctionCardSchema,

@@ -25,6 +25,7 @@ export function AddendumDialog({ initial, t, send, onClose }: AddendumDialogProp
       confirm={t('confirm')}
       done={t('done')}
       isReady={text.trim() !== ''}
+      isKept={text !== (initial?.text ?? '')}
       run={() => send({ text: text.trim(), isMaterial })}
       onClose={onClose}
     >

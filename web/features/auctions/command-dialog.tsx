@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-type CommandDialogProps = {
+export type CommandDialogProps = {
   title: string;
   about: ReactNode;
   confirm: string;
@@ -18,9 +18,10 @@ type CommandDialogProps = {
   needsReason?: boolean;
   /** Who reads the reason, where that is not everybody by the public log. */
   reasonHint?: string;
-  /** Further fields, kept by the caller; `isReady` says whether they are filled in. */
+  /** Further fields, kept by the caller; `isReady` says whether they are filled in, `isKept` whether work is in them. */
   children?: ReactNode;
   isReady?: boolean;
+  isKept?: boolean;
   run: (reason: string) => Promise<{ message: string; isWaitingForSecond?: boolean }>;
   done: string;
   /** Said instead where a second person has to agree first. */
@@ -32,7 +33,8 @@ const reasonMaxLength = 1_000;
 
 /** Asks whether something is meant, with the reason it needs, and does it. What was typed stays when it fails. */
 export function CommandDialog(props: CommandDialogProps) {
-  const { title, about, confirm, isDangerous = false, needsReason = false, children, isReady = true, onClose } = props;
+  const { title, about, confirm, isDangerous = false, needsReason = false, onClose } = props;
+  const { children, isReady = true, isKept = false } = props;
   const t = useTranslations('auctions.command');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -48,7 +50,7 @@ export function CommandDialog(props: CommandDialogProps) {
   });
   const isComplete = isReady && (!needsReason || reason.trim() !== '');
   return (
-    <Dialog title={title} text={about} isBusy={isPending} isKept={reason !== ''} onClose={onClose}>
+    <Dialog title={title} text={about} isBusy={isPending} isKept={isKept || reason !== ''} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {children}
         {needsReason && (

@@ -16,6 +16,7 @@ type MoveDialogProps = {
 export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
   const [startsAt, setStartsAt] = useState(kigaliMinute(auction.startsAt));
   const [endsAt, setEndsAt] = useState(kigaliMinute(auction.endsAt));
+  const isChanged = startsAt !== kigaliMinute(auction.startsAt) || endsAt !== kigaliMinute(auction.endsAt);
   const [starts, ends] = [momentOfKigaliMinute(startsAt), momentOfKigaliMinute(endsAt)];
   return (
     <CommandDialog
@@ -25,6 +26,7 @@ export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
       done={t('done')}
       needsReason
       isReady={starts !== undefined && ends !== undefined}
+      isKept={isChanged}
       run={(reason) => move({ startsAt: starts ?? '', endsAt: ends ?? '', reason })}
       onClose={onClose}
     >

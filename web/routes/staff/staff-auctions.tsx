@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { boardQuery } from '#web/features/auctions/board/board.queries.ts';
-import { BoardPage, readBoardAddress } from '#web/features/auctions/board/board-page.tsx';
+import { readBoardAddress } from '#web/features/auctions/board/board-address.ts';
+import { BoardPage } from '#web/features/auctions/board/board-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type getStaffAuction,
-  type StaffAuctionShelf,
-  staffAuctionShelves,
-} from '#contract/auctions/staff-auctions.endpoints.ts';
+import { type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/auction.vocabulary.ts';
+import type { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { PageRequest } from '#server/platform/database/find-page.ts';

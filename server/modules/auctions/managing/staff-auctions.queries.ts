@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
-import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { AuctionState, StaffAuctionShelf } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 

@@ -10,13 +10,8 @@ import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useMoment, usePastMoment } from '../time/use-moment.ts';
 import { boardAuctionQuery } from './board.queries.ts';
-import {
-  type BoardAuction,
-  type BoardBid,
-  type BoardCommand,
-  BoardCommandDialog,
-  type BoardRegistration,
-} from './board-commands.tsx';
+import type { BoardAuction, BoardBid, BoardCommand, BoardRegistration } from './board-command.ts';
+import { BoardCommandDialog } from './board-commands.tsx';
 import { Proposals } from './board-proposals.tsx';
 
 type Ask = (command: BoardCommand) => void;

@@ -1,28 +1,20 @@
-import { useState } from 'react';
-import type { ApiResponse } from '#contract/api.ts';
+import { type ReactNode, useState } from 'react';
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
 import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { AddendumDialog } from '../addendum-dialog.tsx';
-import { CommandDialog } from '../command-dialog.tsx';
+import { CommandDialog, type CommandDialogProps } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
-
-export type BoardAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
-export type BoardAction = BoardAuction['can'][number];
-export type BoardBid = BoardAuction['bids'][number];
-export type BoardRegistration = BoardAuction['registrations'][number];
-export type BoardProposal = BoardAuction['proposals'][number];
-
-/** What the auctioneer is about to do. */
-export type BoardCommand =
-  | { kind: Exclude<BoardAction, 'void'> }
-  | { kind: 'void'; bid: BoardBid; ground?: VoidGround | undefined }
-  | { kind: 'decline-addendum'; proposedAt: string }
-  | { kind: 'deposit'; registration: BoardRegistration }
-  | { kind: 'reverse'; registration: BoardRegistration }
-  | { kind: 'revoke'; registration: BoardRegistration };
+import {
+  type BoardAuction,
+  type BoardBid,
+  type BoardCommand,
+  type BoardRegistration,
+  needsTwo,
+  readExtension,
+} from './board-command.ts';
 
 type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
 
@@ -37,38 +29,11 @@ function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.addendum');
   // As it was when the dialog opened: what the seller changes meanwhile is not read yet.
   const [proposal] = useState(addendum);
-  const send = async (body: { text: string; isMaterial: boolean }) =>
-    (
-      await callApi('POST /api/staff/auctions/{id}/addendum', {
-        params: { id },
-        body: { ...body, proposedAt: proposal?.at },
-      })
-    ).data;
+  const send = async (addition: { text: string; isMaterial: boolean }) => {
+    const body = { ...addition, proposedAt: proposal?.at };
+    return (await callApi('POST /api/staff/auctions/{id}/addendum', { params: { id }, body })).data;
+  };
   return <AddendumDialog initial={proposal} t={t} send={send} onClose={onClose} />;
-}
-
-function DeclineAddendumCommand({ id, proposedAt, onClose }: CommandProps & { proposedAt: string }) {
-  const t = useTranslations('staffAuctions.commands.declineAddendum');
-  return (
-    <CommandDialog
-      title={t('title')}
-      about={t('text')}
-      confirm={t('confirm')}
-      done={t('done')}
-      isDangerous
-      needsReason
-      reasonHint={t('hint')}
-      run={async (reason) =>
-        (
-          await callApi('POST /api/staff/auctions/{id}/addendum/decline', {
-            params: { id },
-            body: { proposedAt, reason },
-          })
-        ).data
-      }
-      onClose={onClose}
-    />
-  );
 }
 
 const usualExtensionMinutes = 30;
@@ -76,7 +41,7 @@ const usualExtensionMinutes = 30;
 function ExtendCommand({ id, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.extend');
   const [text, setText] = useState(String(usualExtensionMinutes));
-  const minutes = Number(text);
+  const minutes = readExtension(text);
   return (
     <CommandDialog
       title={t('title')}
@@ -84,10 +49,11 @@ function ExtendCommand({ id, onClose }: CommandProps) {
       confirm={t('confirm')}
       done={t('done')}
       needsReason
-      isReady={Number.isInteger(minutes) && minutes >= 1 && minutes <= longestTechnicalExtensionMinutes}
-      run={async (reason) =>
-        (await callApi('POST /api/staff/auctions/{id}/extend', { params: { id }, body: { minutes, reason } })).data
-      }
+      isReady={minutes !== undefined}
+      run={async (reason) => {
+        const body = { minutes: minutes ?? 0, reason };
+        return (await callApi('POST /api/staff/auctions/{id}/extend', { params: { id }, body })).data;
+      }}
       onClose={onClose}
     >
       <TextField
@@ -99,6 +65,16 @@ function ExtendCommand({ id, onClose }: CommandProps) {
         onChange={({ target }) => setText(target.value)}
       />
     </CommandDialog>
+  );
+}
+
+/** Below what a command does: that a second member of the staff has to agree. */
+function ByTwo({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <>
+      <p>{about}</p>
+      <p className="mt-2 font-medium text-warn">{children}</p>
+    </>
   );
 }
 
@@ -114,25 +90,16 @@ function VoidCommand({ id, bid, agreedGround, onClose }: VoidCommandProps) {
   return (
     <CommandDialog
       title={t('title', { paddle: bid.paddle })}
-      about={
-        <>
-          <p>{t('text')}</p>
-          <p className="mt-2 font-medium text-warn">{t('byTwo')}</p>
-        </>
-      }
+      about={<ByTwo about={t('text')}>{t('byTwo')}</ByTwo>}
       confirm={t('confirm')}
       done={t('done')}
       proposed={tCommands('proposed')}
       isDangerous
       needsReason
-      run={async (reason) =>
-        (
-          await callApi('POST /api/staff/auctions/{id}/void', {
-            params: { id },
-            body: { seq: bid.seq, ground, reason },
-          })
-        ).data
-      }
+      run={async (reason) => {
+        const body = { seq: bid.seq, ground, reason };
+        return (await callApi('POST /api/staff/auctions/{id}/void', { params: { id }, body })).data;
+      }}
       onClose={onClose}
     >
       <SelectField
@@ -152,7 +119,7 @@ const referenceMaxLength = 120;
 function DepositCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
   const t = useTranslations('staffAuctions.commands.deposit');
   const [reference, setReference] = useState('');
-  const { person, depositReference } = registration;
+  const { _id: registrationId, person, depositReference } = registration;
   return (
     <CommandDialog
       title={t('title', { name: person.name })}
@@ -160,14 +127,10 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
       confirm={t('confirm')}
       done={t('done')}
       isReady={reference.trim() !== ''}
+      isKept={reference !== ''}
       run={async () => {
-        const params = { id, registrationId: registration._id };
-        return (
-          await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit', {
-            params,
-            body: { reference: reference.trim() },
-          })
-        ).data;
+        const input = { params: { id, registrationId }, body: { reference: reference.trim() } };
+        return (await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit', input)).data;
       }}
       onClose={onClose}
     >
@@ -183,33 +146,6 @@ function DepositCommand({ id, registration, onClose }: CommandProps & { registra
   );
 }
 
-function ReverseCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
-  const t = useTranslations('staffAuctions.commands.reverse');
-  const tCommands = useTranslations('staffAuctions.commands');
-  const params = { id, registrationId: registration._id };
-  return (
-    <CommandDialog
-      title={t('title', { name: registration.person.name })}
-      about={t('text')}
-      confirm={t('confirm')}
-      done={t('done')}
-      isDangerous
-      needsReason
-      reasonHint={t('hint')}
-      proposed={tCommands('proposed')}
-      run={async (reason) =>
-        (
-          await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse', {
-            params,
-            body: { reason },
-          })
-        ).data
-      }
-      onClose={onClose}
-    />
-  );
-}
-
 const actionCalls = {
   return: 'POST /api/staff/auctions/{id}/return',
   pause: 'POST /api/staff/auctions/{id}/pause',
@@ -218,62 +154,70 @@ const actionCalls = {
   cancel: 'POST /api/staff/auctions/{id}/cancel',
 } as const;
 
+type SimpleCommand =
+  | { kind: 'approve' | keyof typeof actionCalls }
+  | Extract<BoardCommand, { kind: 'decline-addendum' | 'reverse' | 'revoke' }>;
+
+/** What is asked before a command that needs no more than a reason. */
+function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<CommandDialogProps, 'onClose'> {
+  const t = useTranslations('staffAuctions.commands');
+  const { kind } = command;
+  const name = kind === 'decline-addendum' ? 'declineAddendum' : kind;
+  const words = { about: t(`${name}.text`), confirm: t(`${name}.confirm`), done: t(`${name}.done`) };
+  const proposed = t('proposed');
+  if (kind === 'decline-addendum') {
+    const run = async (reason: string) => {
+      const input = { params: { id }, body: { proposedAt: command.proposedAt, reason } };
+      return (await callApi('POST /api/staff/auctions/{id}/addendum/decline', input)).data;
+    };
+    const [title, reasonHint] = [t('declineAddendum.title'), t('declineAddendum.hint')];
+    return { ...words, title, reasonHint, isDangerous: true, needsReason: true, run };
+  }
+  if (kind === 'reverse' || kind === 'revoke') {
+    const { _id: registrationId, person, paddle } = command.registration;
+    const call =
+      kind === 'reverse'
+        ? 'POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse'
+        : 'POST /api/staff/auctions/{id}/registrations/{registrationId}/revoke';
+    const run = async (reason: string) =>
+      (await callApi(call, { params: { id, registrationId }, body: { reason } })).data;
+    const title = kind === 'reverse' ? t('reverse.title', { name: person.name }) : t('revoke.title', { paddle });
+    const hint = kind === 'reverse' ? { reasonHint: t('reverse.hint') } : {};
+    return { ...words, ...hint, title, proposed, isDangerous: true, needsReason: true, run };
+  }
+  const isByTwo = needsTwo(kind, data.auction.state);
+  return {
+    ...words,
+    title: t(`${kind}.title`),
+    about: isByTwo ? <ByTwo about={words.about}>{t('byTwo')}</ByTwo> : words.about,
+    proposed,
+    isDangerous: kind === 'withdraw' || kind === 'cancel',
+    needsReason: kind !== 'approve',
+    run: async (reason) => {
+      if (kind === 'approve') return (await callApi('POST /api/staff/auctions/{id}/approve', { params: { id } })).data;
+      return (await callApi(actionCalls[kind], { params: { id }, body: { reason } })).data;
+    },
+  };
+}
+
+function SimpleCommandDialog({ command, ...rest }: CommandProps & { command: SimpleCommand }) {
+  return <CommandDialog {...useQuestion(rest, command)} onClose={rest.onClose} />;
+}
+
 /** The question before whatever the auctioneer does, with the reason that the public log will show. */
 export function BoardCommandDialog({ command, ...rest }: CommandProps & { command: BoardCommand }) {
-  const t = useTranslations('staffAuctions.commands');
-  const { id, data, onClose } = rest;
-  if (command.kind === 'move') return <MoveCommand {...rest} />;
-  if (command.kind === 'addendum') return <AddendumCommand {...rest} />;
-  if (command.kind === 'decline-addendum') return <DeclineAddendumCommand {...rest} proposedAt={command.proposedAt} />;
-  if (command.kind === 'extend') return <ExtendCommand {...rest} />;
-  if (command.kind === 'void') return <VoidCommand {...rest} bid={command.bid} agreedGround={command.ground} />;
-  if (command.kind === 'deposit') return <DepositCommand {...rest} registration={command.registration} />;
-  if (command.kind === 'reverse') return <ReverseCommand {...rest} registration={command.registration} />;
-  if (command.kind === 'revoke') {
-    const params = { id, registrationId: command.registration._id };
-    return (
-      <CommandDialog
-        title={t('revoke.title', { paddle: command.registration.paddle })}
-        about={t('revoke.text')}
-        confirm={t('revoke.confirm')}
-        done={t('revoke.done')}
-        isDangerous
-        needsReason
-        proposed={t('proposed')}
-        run={async (reason) =>
-          (
-            await callApi('POST /api/staff/auctions/{id}/registrations/{registrationId}/revoke', {
-              params,
-              body: { reason },
-            })
-          ).data
-        }
-        onClose={onClose}
-      />
-    );
+  switch (command.kind) {
+    case 'move':
+      return <MoveCommand {...rest} />;
+    case 'addendum':
+      return <AddendumCommand {...rest} />;
+    case 'extend':
+      return <ExtendCommand {...rest} />;
+    case 'void':
+      return <VoidCommand {...rest} bid={command.bid} agreedGround={command.ground} />;
+    case 'deposit':
+      return <DepositCommand {...rest} registration={command.registration} />;
+    default:
+      return <SimpleCommandDialog {...rest} command={command} />;
   }
-  const { kind } = command;
-  const isByTwo = kind === 'cancel' || (kind === 'withdraw' && data.auction.state !== 'scheduled');
-  return (
-    <CommandDialog
-      title={t(`${kind}.title`)}
-      about={
-        <>
-          <p>{t(`${kind}.text`)}</p>
-          {isByTwo && <p className="mt-2 font-medium text-warn">{t('byTwo')}</p>}
-        </>
-      }
-      confirm={t(`${kind}.confirm`)}
-      done={t(`${kind}.done`)}
-      proposed={t('proposed')}
-      isDangerous={kind === 'withdraw' || kind === 'cancel'}
-      needsReason={kind !== 'approve'}
-      run={async (reason) => {
-        if (kind === 'approve')
-          return (await callApi('POST /api/staff/auctions/{id}/approve', { params: { id } })).data;
-        return (await callApi(actionCalls[kind], { params: { id }, body: { reason } })).data;
-      }}
-      onClose={onClose}
-    />
-  );
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
-import { type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { type StaffAuctionShelf, staffAuctionShelves } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { type AddressParams, cursorParam } from '#web/lib/address-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -15,15 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { boardQuery } from './board.queries.ts';
+import type { readBoardAddress } from './board-address.ts';
 
 type Row = ApiResponse<'GET /api/staff/auctions'>['auctions'][number];
-
-const isShelf = (text: unknown): text is StaffAuctionShelf => staffAuctionShelves.some((shelf) => shelf === text);
-
-/** What the address of the board asks for; anything else in it falls back. */
-export function readBoardAddress({ shelf, cursor }: AddressParams) {
-  return { shelf: isShelf(shelf) ? shelf : ('running' as const), cursor: cursorParam(cursor) };
-}
 
 function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Record<string, number> | undefined }) {
   const t = useTranslations('staffAuctions');
@@ -94,7 +87,7 @@ function BoardRow({ row, madeAt }: { row: Row; madeAt: string }) {
   );
 }
 
-/** The auctioneer's board: every auction by the time left, with what waits for somebody. */
+/** The auctioneer's board: every auction by the time left, with what waits for the staff. */
 export function BoardPage({ address }: { address: ReturnType<typeof readBoardAddress> }) {
   const t = useTranslations('staffAuctions');
   const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(address));

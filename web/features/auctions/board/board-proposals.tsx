@@ -1,13 +1,13 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoment } from '../time/use-moment.ts';
-import type { BoardAuction, BoardCommand, BoardProposal } from './board-commands.tsx';
+import { type BoardAuction, type BoardCommand, type BoardProposal, commandOfProposal } from './board-command.ts';
 
 type Ask = (command: BoardCommand) => void;
 
 type NoticeProps = { title: string; reason: string; isOwn: boolean; onAgree: (() => void) | undefined };
 
-/** What waits for a second member of the staff; who proposed it cannot bring it about alone. */
+/** What waits for a second member of the staff; the one who proposed it cannot do it alone. */
 function ProposalNotice({ title, reason, isOwn, onAgree }: NoticeProps) {
   const t = useTranslations('staffAuctions.proposal');
   return (
@@ -24,24 +24,13 @@ function ProposalNotice({ title, reason, isOwn, onAgree }: NoticeProps) {
   );
 }
 
-/** What whoever agrees is asked; nothing once the bid or the bidder is no longer there. */
-function commandOf({ bids, registrations }: BoardAuction, proposal: BoardProposal): BoardCommand | undefined {
-  const { action, seq, registrationId, ground } = proposal;
-  if (action === 'void') {
-    const bid = bids.find((one) => one.seq === seq && !one.isVoided);
-    return bid && { kind: 'void', bid, ground };
-  }
-  const registration = registrations.find(({ _id }) => _id === registrationId);
-  return registration && { kind: action, registration };
-}
-
 /** All that waits for a second member of the staff. */
 export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const moment = useMoment();
   const { proposal, proposals } = data;
   const open = proposals.flatMap((one) => {
-    const command = commandOf(data, one);
+    const command = commandOfProposal(data, one);
     return command === undefined ? [] : [{ one, command }];
   });
   const titleOf = ({ action, by, at, paddle, ground }: BoardProposal) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffAuctionShelf } from '#contract/auctions/staff-auctions.endpoints.ts';
+import type { StaffAuctionShelf } from '#contract/auctions/auction.vocabulary.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, useReducer } from 'react';
 import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -12,10 +12,11 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { calendarQuery } from './board.queries.ts';
+import { type CalendarAction, calendarAfter } from './calendar-draft.ts';
 
 type Day = OperatorCalendar['days'][number];
 type Hours = OperatorCalendar['bannedHours'][number];
-type ListProps<Row> = { rows: readonly Row[]; onChange: (rows: Row[]) => void };
+type ListProps<Row> = { rows: readonly Row[]; dispatch: Dispatch<CalendarAction> };
 
 const panel = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
 const nameMaxLength = 80;
@@ -39,10 +40,9 @@ function AddButton({ children, onAdd }: { children: ReactNode; onAdd: () => void
 }
 
 /** Days that differ from week-ends and public holidays. */
-function Days({ rows, onChange }: ListProps<Day>) {
+function Days({ rows, dispatch }: ListProps<Day>) {
   const t = useTranslations('staffAuctions.calendar');
-  const change = (at: number, part: Partial<Day>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, part: Partial<Day>) => dispatch({ kind: 'changeDay', at, part });
   return (
     <>
       <ul className="mt-4 flex flex-col gap-4">
@@ -51,11 +51,13 @@ function Days({ rows, onChange }: ListProps<Day>) {
           <li key={index} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_11rem_auto]">
             <TextField
               type="date"
+              required
               label={t('day')}
               value={row.day}
               onChange={({ target }) => change(index, { day: target.value })}
             />
             <TextField
+              required
               label={t('name')}
               maxLength={nameMaxLength}
               value={row.name}
@@ -69,22 +71,21 @@ function Days({ rows, onChange }: ListProps<Day>) {
             />
             <RemoveButton
               label={t('removeNamed', { name: row.name || row.day })}
-              onRemove={() => onChange(rows.toSpliced(index, 1))}
+              onRemove={() => dispatch({ kind: 'removeDay', at: index })}
             />
           </li>
         ))}
       </ul>
-      <AddButton onAdd={() => onChange([...rows, { day: '', name: '', isClosed: true }])}>{t('addDay')}</AddButton>
+      <AddButton onAdd={() => dispatch({ kind: 'addDay' })}>{t('addDay')}</AddButton>
     </>
   );
 }
 
 /** Hours in which no auction ends. */
-function BannedHours({ rows, onChange }: ListProps<Hours>) {
+function BannedHours({ rows, dispatch }: ListProps<Hours>) {
   const t = useTranslations('staffAuctions.calendar');
   const names = useTranslations('format.weekdays');
-  const change = (at: number, part: Partial<Hours>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, part: Partial<Hours>) => dispatch({ kind: 'changeHours', at, part });
   const days = [
     { value: '', label: t('everyDay') },
     ...weekdays.map((day) => ({ value: String(day), label: names(`${day}`) })),
@@ -103,24 +104,26 @@ function BannedHours({ rows, onChange }: ListProps<Hours>) {
             />
             <TextField
               type="time"
+              required
               label={t('from')}
               value={row.from}
               onChange={({ target }) => change(index, { from: target.value })}
             />
             <TextField
               type="time"
+              required
               label={t('to')}
               value={row.to}
               onChange={({ target }) => change(index, { to: target.value })}
             />
             <RemoveButton
               label={t('removeHours', { from: row.from, to: row.to })}
-              onRemove={() => onChange(rows.toSpliced(index, 1))}
+              onRemove={() => dispatch({ kind: 'removeHours', at: index })}
             />
           </li>
         ))}
       </ul>
-      <AddButton onAdd={() => onChange([...rows, { from: '12:00', to: '14:00' }])}>{t('addHours')}</AddButton>
+      <AddButton onAdd={() => dispatch({ kind: 'addHours' })}>{t('addHours')}</AddButton>
     </>
   );
 }
@@ -129,8 +132,8 @@ function CalendarForm({ initial }: { initial: OperatorCalendar }) {
   const t = useTranslations('staffAuctions.calendar');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [calendar, setCalendar] = useState(initial);
-  const set = (part: Partial<OperatorCalendar>) => setCalendar({ ...calendar, ...part });
+  const [calendar, dispatch] = useReducer(calendarAfter, initial);
+  const set = (part: Extract<CalendarAction, { kind: 'set' }>['part']) => dispatch({ kind: 'set', part });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi('PUT /api/staff/auction-calendar', { body: calendar }),
     onSuccess: async () => {
@@ -180,12 +183,12 @@ function CalendarForm({ initial }: { initial: OperatorCalendar }) {
       <section className={panel}>
         <h2 className="text-xl">{t('days')}</h2>
         <p className="mt-1 text-sm text-ink-soft">{t('daysText')}</p>
-        <Days rows={calendar.days} onChange={(days) => set({ days })} />
+        <Days rows={calendar.days} dispatch={dispatch} />
       </section>
       <section className={panel}>
         <h2 className="text-xl">{t('hours')}</h2>
         <p className="mt-1 text-sm text-ink-soft">{t('hoursText')}</p>
-        <BannedHours rows={calendar.bannedHours} onChange={(bannedHours) => set({ bannedHours })} />
+        <BannedHours rows={calendar.bannedHours} dispatch={dispatch} />
       </section>
       {error !== null && <Problem>{errorText(error)}</Problem>}
       <p>

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AuctionDraft, auctionDraftSchema } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { fieldsOfDraft, readDraftForm } from './draft-form-values.ts';
@@ -37,7 +38,18 @@ test('a draft is shown and read back as it was', () => {
 });
 
 test('what cannot be read is refused at its own field', () => {
-  const fields = { ...fieldsOfDraft(draft), startPrice: '4e5', extensionSeconds: '1.5', endsAt: '' };
+  const fields = { ...fieldsOfDraft(draft), startPrice: '4e5', extensionSeconds: '1.5.0', endsAt: '' };
   const found = auctionDraftSchema.safeParse(readDraftForm(formOf(fields))).error?.issues ?? [];
   expect(found.map(({ path }) => path.join('.')).sort()).toEqual(['endsAt', 'extensionSeconds', 'startPrice']);
+});
+
+test('a window of any seconds, as the API allows, is shown in minutes and comes back the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 3_600 }), (closingWindowSeconds) => {
+      const fields = fieldsOfDraft({ ...draft, closingWindowSeconds });
+      expect(readDraftForm(formOf(fields)).closingWindowSeconds).toBe(closingWindowSeconds);
+    }),
+  );
+  expect(fieldsOfDraft({ ...draft, extensionSeconds: 90 }).extensionSeconds).toBe('1.5');
+  expect(readDraftForm(formOf({ extensionSeconds: '1,5' })).extensionSeconds).toBe(90);
 });

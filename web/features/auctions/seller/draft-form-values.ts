@@ -24,8 +24,9 @@ export function readDraftForm(form: FormData): Record<string, unknown> {
     return text === '' ? undefined : (momentOfKigaliMinute(text) ?? text);
   };
   const seconds = (name: string) => {
-    const minutes = wholeNumber(textOf(form, name));
-    return typeof minutes === 'number' ? minutes * minute : minutes;
+    const text = textOf(form, name);
+    if (text === '') return undefined;
+    return /^\d+(?:[.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * minute) : text;
   };
   const listingId = textOf(form, 'listingId');
   return {
@@ -49,7 +50,8 @@ export function readDraftForm(form: FormData): Record<string, unknown> {
 /** What the fields of a draft show at first. */
 export function fieldsOfDraft(draft: AuctionDraft): Record<string, string> {
   const amount = (value: number | undefined) => (value === undefined ? '' : editableAmount(value, draft.currency));
-  const minutes = (seconds: number) => String(Math.round(seconds / minute));
+  // Two decimals tell every second: one is more than a hundredth of a minute.
+  const minutes = (seconds: number) => String(Math.round((seconds / minute) * 100) / 100);
   return {
     currency: draft.currency,
     startPrice: amount(draft.startPrice),

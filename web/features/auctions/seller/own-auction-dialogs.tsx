@@ -48,6 +48,7 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
       confirm={t(`${command}.confirm`)}
       done={t(`${command}.done`)}
       isReady={isGivenUp || amount !== undefined}
+      isKept={text !== ''}
       run={run}
       onClose={onClose}
     >
