@@ -10,20 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useMoment } from '../time/use-moment.ts';
-import type { CommandAnswer, LiveRoom } from './use-room.ts';
-
-type Own = AuctionRoom['own'];
-
-/** Whether somebody who takes part has not accepted the terms as they are now. */
-export function mustAccept({ own, termsVersion }: { own?: Own; termsVersion: number }): boolean {
-  const takesPart = own?.registration === 'approved' || own?.registration === 'awaiting_deposit';
-  return takesPart && (own.acceptedTermsVersion ?? 0) < termsVersion;
-}
-
-/** Whether the leader may withdraw their bids still, after a material change. */
-export function mayWithdraw({ own, serverTime }: { own?: Own; serverTime: string }): boolean {
-  return own?.withdrawUntil !== undefined && Date.parse(own.withdrawUntil) > Date.parse(serverTime);
-}
+import type { CommandAnswer } from './room-state.ts';
+import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
+import type { LiveRoom } from './use-room.ts';
 
 /** A button that sends a command of one's own, and what is wrong when it fails. */
 function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: () => void) {
@@ -90,15 +79,15 @@ export function AddendumBanner({ live }: { live: LiveRoom }) {
   const isOpen = mustAccept(room);
   const isFree = mayWithdraw(room);
   if (!isOpen && !isFree) return null;
-  const accepted = room.own?.acceptedTermsVersion ?? 0;
-  const shown = isOpen ? room.addenda.filter(({ termsVersion }) => termsVersion > accepted) : room.addenda.slice(-1);
+  // What is accepted has been read: until its text has come, there is nothing to accept.
+  const isReadable = readableVersion(room) >= room.termsVersion;
   return (
     <div role="status" className="flex flex-col gap-3 rounded-2xl bg-warn-soft px-4 py-3 text-warn">
       <p className="flex items-start gap-2 font-semibold">
         <FilePlus2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {t(isOpen ? 'title' : 'accepted')}
       </p>
-      {shown.map(({ seq, text }) => (
+      {addendaToShow(room).map(({ seq, text }) => (
         <p key={seq} className="max-h-48 overflow-y-auto text-sm whitespace-pre-line text-ink">
           {text}
         </p>
@@ -107,7 +96,7 @@ export function AddendumBanner({ live }: { live: LiveRoom }) {
       {problem}
       <div className="flex flex-wrap gap-2">
         {isOpen && (
-          <Button size="small" className="min-h-11 noscript:hidden" disabled={isPending} onClick={send}>
+          <Button size="small" className="min-h-11 noscript:hidden" disabled={isPending || !isReadable} onClick={send}>
             {t('accept')}
           </Button>
         )}

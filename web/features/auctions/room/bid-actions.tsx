@@ -4,9 +4,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
-import { mustAccept } from './addendum.tsx';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
+import { openWays } from './open-ways.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { useRoomKeys } from './room-keys.ts';
 import type { ShownStanding } from './standing.ts';
@@ -32,7 +32,7 @@ function BuyNowButton({ live: { room }, onOpen }: { live: LiveRoom; onOpen: (ope
   );
 }
 
-/** The buttons of somebody who may bid: the next bid with one tap, or a maximum. */
+/** The buttons of a person who may bid: the next bid with one tap, or a maximum. */
 function Bidding({
   live,
   standing,
@@ -82,33 +82,31 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const isAlive = useIsAlive();
-  // The price somebody agreed to look at; it may be gone while they do.
+  // The price that was looked at first; it may be gone while they do.
   const [buyNowPrice, setBuyNowPrice] = useState(0);
   const show = (next: Open) => {
     if (next === 'buyNow') setBuyNowPrice(room.buyNowPrice ?? 0);
     setOpen(next);
   };
-  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
-  const isStanding = standing === 'ready' || standing === 'leading' || standing === 'outbid';
-  const mayBid = isStanding && !mustAccept(room);
+  const ways = openWays({ room, phase, standing });
   return (
     <>
-      {standing === 'visitor' && isRunning && (
+      {ways.includes('signIn') && (
         <div data-bottom-bar className={barLook.replace(' noscript:hidden', '')}>
           <ButtonAnchor href={`/auth?next=${encodeURIComponent(`/auction/${room.slug}`)}`} className={buttonLook}>
             {t('signIn')}
           </ButtonAnchor>
         </div>
       )}
-      {(standing === 'unregistered' || standing === 'left') && isRunning && (
+      {ways.includes('register') && (
         <div data-bottom-bar className={barLook}>
           <Button className={buttonLook} disabled={!isAlive} onClick={() => show('register')}>
             {t('register')}
           </Button>
         </div>
       )}
-      {mayBid && phase === 'open' && <Bidding live={live} standing={standing} onOpen={show} />}
-      {mayBid && phase === 'before' && room.canBuyBeforeStart && <BuyNowButton live={live} onOpen={show} />}
+      {ways.includes('bid') && <Bidding live={live} standing={standing} onOpen={show} />}
+      {ways.includes('buyBeforeStart') && <BuyNowButton live={live} onOpen={show} />}
       {(open === 'exact' || open === 'max') && <BidDialog live={live} begin={open} onClose={close} />}
       {open === 'register' && <RegistrationDialog live={live} onClose={close} />}
       {open === 'buyNow' && <BuyNowDialog live={live} price={buyNowPrice} onClose={close} />}

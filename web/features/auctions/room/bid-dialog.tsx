@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
+import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { editableAmount } from '../amounts.ts';
 import { AmountStep } from './amount-step.tsx';
-import { lowestAmount, needsSecondLook } from './bid-check.ts';
+import { asksOnceMore, beginBid, bidAfter, endsByBack } from './bid-steps.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { type BidWish, useBidding } from './use-bidding.ts';
+import { useBidding } from './use-bidding.ts';
 import type { LiveRoom } from './use-room.ts';
-
-type Step = 'amount' | 'confirm' | 'second';
 
 const titles = { amount: 'setTitle', confirm: 'confirmTitle', second: 'secondTitle' } as const;
 
@@ -16,34 +14,29 @@ const titles = { amount: 'setTitle', confirm: 'confirmTitle', second: 'secondTit
  * From a wish to a bid. The next bid is confirmed at once; a maximum is typed first; what is unusually high is asked for
  * twice. What was typed stays whatever the server says.
  */
-export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: BidWish['mode']; onClose: () => void }) {
+export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: BidMode; onClose: () => void }) {
   const { room } = live;
   const t = useTranslations('auctionRoom.bid');
-  const [amount, setAmount] = useState(() => lowestAmount(room));
-  const [text, setText] = useState(() => editableAmount(lowestAmount(room), room.currency));
-  const [step, setStep] = useState<Step>(begin === 'exact' ? 'confirm' : 'amount');
+  const [draft, dispatch] = useReducer(bidAfter, undefined, () => beginBid(room, begin));
   const { mutate, isPending, error, reset } = useBidding(live, onClose);
-  const bid = () => mutate({ maximum: amount, mode: begin });
+  const { step, amount, mode } = draft;
   const confirm = () => {
-    if (step === 'confirm' && needsSecondLook(room, amount)) setStep('second');
-    else bid();
+    if (asksOnceMore(room, draft)) dispatch({ kind: 'lookAgain' });
+    else mutate({ maximum: amount, mode });
   };
   const back = () => {
     reset();
-    if (begin === 'exact' || step === 'amount') onClose();
-    else setStep('amount');
+    if (endsByBack(draft)) onClose();
+    else dispatch({ kind: 'back' });
   };
   return (
     <Dialog title={t(titles[step])} isBusy={isPending} onClose={onClose}>
       {step === 'amount' ? (
         <AmountStep
           room={room}
-          text={text}
-          onText={setText}
-          onContinue={(value) => {
-            setAmount(value);
-            setStep('confirm');
-          }}
+          text={draft.text}
+          onText={(text) => dispatch({ kind: 'type', text })}
+          onContinue={(value) => dispatch({ kind: 'continue', amount: value })}
           onCancel={onClose}
         />
       ) : (
@@ -51,7 +44,7 @@ export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: Bid
           key={step}
           room={room}
           amount={amount}
-          mode={begin}
+          mode={mode}
           isSecondLook={step === 'second'}
           isBusy={isPending}
           error={error}
@@ -59,7 +52,7 @@ export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: Bid
           onCancel={back}
           onTakeNext={(next) => {
             reset();
-            setAmount(next);
+            dispatch({ kind: 'takeNext', amount: next });
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
 import { FullPrice } from './full-price.tsx';
+import { CommandNotSentError, sendSurely } from './sure-command.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
@@ -26,17 +27,26 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   command.current ??= randomId();
   const commandId = command.current;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const body = { commandId, price, termsVersion: room.termsVersion };
-      return (await callApi('POST /api/auctions/{id}/buy-now', { params: { id: room._id }, body })).data;
+      return sendSurely(
+        { id: room._id, commandId },
+        async () => (await callApi('POST /api/auctions/{id}/buy-now', { params: { id: room._id }, body })).data,
+      );
     },
-    onSuccess: (answer) => {
-      learn(answer);
+    onSuccess: async (answer) => {
+      if (answer === undefined) await refresh();
+      else learn(answer);
       onClose();
     },
     onError: () => void refresh().catch(() => undefined),
   });
-  const isGone = room.buyNowPrice === undefined;
+  const problemOf = (failure: Error) => {
+    if (failure instanceof CommandNotSentError) return t('notSent');
+    return failure instanceof ApiRefusal ? t('refused', { reason: errorText(failure) }) : t('unknown');
+  };
+  // It is gone too once one has bought it oneself, which is said elsewhere.
+  const isGone = room.buyNowPrice === undefined && !isPending && room.own?.standing !== 'won';
   return (
     <Dialog title={t(step === 'cost' ? 'title' : 'confirmTitle')} isBusy={isPending} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -53,7 +63,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
             {t('gone')}
           </p>
         )}
-        {error !== null && <Problem>{t('refused', { reason: errorText(error) })}</Problem>}
+        {error !== null && <Problem>{problemOf(error)}</Problem>}
         <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isPending} beginsHere>
           <Button
             disabled={isGone || isPending || !isSettled}

@@ -10,8 +10,9 @@ import { Problem } from '#web/ui/problem.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
+import { overtakenBy } from './bid-steps.ts';
 import { FullPrice } from './full-price.tsx';
-import { BidNotSentError } from './use-bidding.ts';
+import { CommandNotSentError } from './sure-command.ts';
 
 /** The focus begins where nothing happens: a key pressed too often bids nothing. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
@@ -21,7 +22,7 @@ function BidProblem({ error }: { error: Error }) {
   const t = useTranslations('auctionRoom.bid');
   const errorText = useErrorText();
   const text = () => {
-    if (error instanceof BidNotSentError) return t('notSent');
+    if (error instanceof CommandNotSentError) return t('notSent');
     return error instanceof ApiRefusal ? t('refused', { reason: errorText(error) }) : t('unknown');
   };
   return <Problem>{text()}</Problem>;
@@ -46,9 +47,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { room, amount, mode, isSecondLook, isBusy, error, onConfirm, onCancel, onTakeNext } = props;
   const t = useTranslations('auctionRoom.bid');
   const format = useAmount(room.currency);
-  const isSettled = useSettled(isSecondLook ? 'second' : 'first');
-  const next = room.nextMinimum;
-  const isOvertaken = mode === 'exact' && next !== undefined && next > amount;
+  const isSettled = useSettled(`${isSecondLook} ${amount}`);
+  const overtaken = overtakenBy(room, { mode, amount });
   return (
     <div className="flex flex-col gap-4">
       <div className="text-center">
@@ -60,21 +60,21 @@ export function ConfirmStep(props: ConfirmStepProps) {
       {isSecondLook && (
         <p className="flex gap-3 rounded-2xl bg-warn-soft px-4 py-3 font-medium text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {t('secondLook', { next: format(next ?? room.startPrice), guide: format(room.guideHigh) })}
+          {t('secondLook', { next: format(room.nextMinimum ?? room.startPrice), guide: format(room.guideHigh) })}
         </p>
       )}
       <FullPrice room={room} price={amount} />
       <p className="text-sm text-ink-soft">{t(room.isPractice ? 'practiceNote' : 'binding')}</p>
-      {isOvertaken && (
+      {overtaken !== undefined && (
         <p role="alert" className="rounded-xl bg-warn-soft px-4 py-2 font-medium text-warn">
           {t('overtaken', { price: format(room.price ?? amount) })}
         </p>
       )}
       {error !== null && <BidProblem error={error} />}
       <DialogActions cancel={t('cancel')} onCancel={onCancel} isBusy={isBusy} beginsHere cancelRef={focusFirst}>
-        {isOvertaken ? (
-          <Button disabled={isBusy} onClick={() => onTakeNext(next)}>
-            {t('takeNext', { amount: format(next) })}
+        {overtaken !== undefined ? (
+          <Button disabled={isBusy} onClick={() => onTakeNext(overtaken)}>
+            {t('takeNext', { amount: format(overtaken) })}
           </Button>
         ) : (
           <Button disabled={isBusy || !isSettled} onClick={onConfirm}>

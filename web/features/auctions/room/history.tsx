@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
-import { useState } from 'react';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { useAmount } from '../amounts.ts';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf } from './history-lines.ts';
@@ -125,15 +127,12 @@ export function History({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.history');
   const { room, rows, loadWholeHistory } = live;
   const eventText = useEventText(live);
-  const [isWhole, setIsWhole] = useState(false);
+  const errorText = useErrorText();
+  const { mutate, isPending, isSuccess: isWhole, error } = useMutation({ mutationFn: loadWholeHistory });
   const lines = historyOf(rows).toReversed();
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   const isCut = !isWhole && (lines.length > shown.length || (rows[0]?.seq ?? 1) > 1);
   useRoomKeys({ h: () => document.getElementById('history')?.focus() });
-  const showAll = async () => {
-    await loadWholeHistory();
-    setIsWhole(true);
-  };
   return (
     <section aria-labelledby="history">
       <h2 id="history" tabIndex={-1} className="text-xl outline-none">
@@ -149,8 +148,15 @@ export function History({ live }: { live: LiveRoom }) {
           ),
         )}
       </ol>
+      {error !== null && <Problem className="mt-2">{errorText(error)}</Problem>}
       {isCut && (
-        <Button variant="quiet" size="small" className="mt-2 noscript:hidden" onClick={() => void showAll()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2 noscript:hidden"
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
           {t('all')}
         </Button>
       )}

@@ -16,12 +16,13 @@ function WatchButton({ live }: { live: LiveRoom }) {
   const { room, refresh } = live;
   const isWatching = room.own?.isWatching ?? false;
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(isWatching ? 'DELETE /api/auctions/{id}/watch' : 'POST /api/auctions/{id}/watch', {
+    mutationFn: (isWanted: boolean) =>
+      callApi(isWanted ? 'POST /api/auctions/{id}/watch' : 'DELETE /api/auctions/{id}/watch', {
         params: { id: room._id },
       }),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t(isWatching ? 'off' : 'on') });
+    // What was asked for is said, not what the room knows by now: the live connection may have been faster.
+    onSuccess: (_, isWanted) => {
+      showToast({ kind: 'success', text: t(isWanted ? 'on' : 'off') });
       return refresh();
     },
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
@@ -33,7 +34,7 @@ function WatchButton({ live }: { live: LiveRoom }) {
       size="small"
       aria-pressed={isWatching}
       disabled={isPending}
-      onClick={() => mutate()}
+      onClick={() => mutate(!isWatching)}
       className="noscript:hidden max-sm:size-11 max-sm:p-0!"
     >
       <Icon aria-hidden="true" className="size-4" />

@@ -10,12 +10,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { AmountInWords } from '../amount-text.tsx';
 import { editableAmount, readAmount, useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
-import { mayWithdraw, mustAccept } from './addendum.tsx';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
 import { FullPrice } from './full-price.tsx';
+import { isRunning, openWays } from './open-ways.ts';
 import type { ShownStanding } from './standing.ts';
 
-/** Where somebody without scripts is: what they typed, and what became of the last form. */
+/** Where a person without scripts is: what they typed, and what became of the last form. */
 export type PlainStep = { bid?: string | undefined; outcome?: string | undefined };
 
 const refreshSeconds = 15;
@@ -81,7 +81,7 @@ function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
   );
 }
 
-/** Where one types an amount. This page does not come anew by itself, so that nothing typed is lost. */
+/** Where one types an amount. This page is not loaded again by itself, so that nothing typed is lost. */
 function AmountForm({ room, bid }: { room: AuctionRoom; bid: string }) {
   const t = useTranslations('auctionRoom');
   const format = useAmount(room.currency);
@@ -167,24 +167,21 @@ function Withdrawal({ room }: { room: AuctionRoom }) {
   );
 }
 
-/** The room without scripts: it comes anew every 15 seconds, and bids by forms (AUCTIONS §2.13). */
+/** The room without scripts: it is loaded again every 15 seconds, and bids by forms (AUCTIONS §2.13). */
 export function PlainBid({ room, phase, standing, step }: PlainProps) {
   const t = useTranslations('auctionRoom.plain');
-  const isStanding = standing === 'ready' || standing === 'leading' || standing === 'outbid';
-  const isChanged = mustAccept(room);
-  const mayBid = isStanding && !isChanged;
-  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
-  const isTyping = step.bid !== undefined;
+  const ways = openWays({ room, phase, standing });
+  const isRefreshed = isRunning(phase) && step.bid === undefined;
   return (
     <noscript>
-      {isRunning && !isTyping && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
+      {isRefreshed && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
       <div className="flex flex-col gap-3">
         {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
-        {mayBid && phase === 'open' && <Bidding room={room} bid={step.bid} />}
-        {isChanged && isRunning && <Acceptance room={room} />}
-        {mayWithdraw(room) && isRunning && <Withdrawal room={room} />}
-        {(standing === 'unregistered' || standing === 'left') && isRunning && <Registration room={room} />}
-        {isRunning && !isTyping && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
+        {ways.includes('bid') && <Bidding room={room} bid={step.bid} />}
+        {ways.includes('accept') && <Acceptance room={room} />}
+        {ways.includes('withdraw') && <Withdrawal room={room} />}
+        {ways.includes('register') && <Registration room={room} />}
+        {isRefreshed && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
       </div>
     </noscript>
   );

@@ -10,6 +10,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAmount } from '../amounts.ts';
+import { readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
 function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
@@ -33,7 +34,8 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const errorText = useErrorText();
   const amount = useAmount(room.currency);
   const id = useId();
-  const [hasAccepted, setHasAccepted] = useState(false);
+  // What was ticked holds for the text that was there: an addendum that comes meanwhile has to be read first.
+  const [acceptedVersion, setAcceptedVersion] = useState<number>();
   const [isOfAge, setIsOfAge] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -47,7 +49,9 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
       showToast({ kind: 'success', text: t(isWaiting ? 'depositNext' : 'done', { paddle: answer.own.paddle ?? '' }) });
     },
   });
-  const isReady = hasAccepted && isOfAge;
+  const version = readableVersion(room);
+  const hasAccepted = acceptedVersion === version;
+  const isReady = hasAccepted && isOfAge && version >= room.termsVersion;
   return (
     <Dialog title={t('title')} text={t(room.isPractice ? 'practice' : 'text')} isBusy={isPending} onClose={onClose}>
       <div className="flex flex-col gap-3">
@@ -58,12 +62,16 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
           className="max-h-44 overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-sm whitespace-pre-line"
         >
           <h3 id={`${id}-terms`} className="mb-1 font-sans text-sm font-semibold tracking-normal">
-            {t('terms', { version: String(room.termsVersion) })}
+            {t('terms', { version: String(version) })}
           </h3>
           {room.terms}
           {room.addenda.map(({ text }) => `\n\n${text}`)}
         </section>
-        <Check label={t('accept')} isOn={hasAccepted} onChange={setHasAccepted} />
+        <Check
+          label={t('accept')}
+          isOn={hasAccepted}
+          onChange={(isOn) => setAcceptedVersion(isOn ? version : undefined)}
+        />
         <Check label={t('ofAge')} isOn={isOfAge} onChange={setIsOfAge} />
         <p className="text-sm text-ink-soft">
           {room.deposit > 0 ? t('deposit', { amount: amount(room.deposit) }) : t('noDeposit')}

@@ -10,6 +10,7 @@ import { History } from './history.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LotDetails } from './lot-details.tsx';
 import { LotHeader } from './lot-header.tsx';
+import { isBidder } from './open-ways.ts';
 import { OwnMaximum } from './own-maximum.tsx';
 import { PlainBid, type PlainStep } from './plain-bid.tsx';
 import { PriceDisplay } from './price-display.tsx';
@@ -34,21 +35,20 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   const standing = shownStanding({ state: room.state, phase, own: room.own, isSignedIn, isCountered });
   useWithdrawnLead(standing);
   const said = useAnnouncements(live, { phase, standing, left });
-  const mayBid = standing === 'ready' || standing === 'leading' || standing === 'outbid';
-  const isRunning = phase !== 'over' && phase !== 'talks';
+  const isOpen = phase !== 'over' && phase !== 'talks';
   return (
     <section
       aria-label={t('desk')}
       data-toasts-on-top
       className="flex flex-col gap-3 self-start rounded-3xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6 lg:sticky lg:top-24"
     >
-      {isRunning && <ConnectionBanner />}
+      {isOpen && <ConnectionBanner />}
       <StandingBanner standing={standing} own={room.own} />
       <PriceDisplay room={room} phase={phase} />
       <div className="border-t border-line pt-3">
         <RoomClock room={room} phase={phase} left={left} />
       </div>
-      {room.own?.maximum !== undefined && isRunning && (
+      {room.own?.maximum !== undefined && isOpen && (
         <div className="border-t border-line pt-3">
           <OwnMaximum maximum={room.own.maximum} currency={room.currency} />
         </div>
@@ -57,8 +57,10 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       <Situation live={live} phase={phase} standing={standing} />
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />
-      {mayBid && phase === 'open' && <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>}
-      {room.own?.can.includes('leave') && isRunning && <LeaveButton live={live} />}
+      {isBidder(standing) && phase === 'open' && (
+        <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>
+      )}
+      {room.own?.can.includes('leave') && isOpen && <LeaveButton live={live} />}
       <p role="status" aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -1,6 +1,9 @@
-import type { AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
+import type { AuctionRoom, AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { addEarlier, addRows, type EventFeed, feedFrom } from '../feed/event-feed.ts';
+
+/** What the server says after a command of one's own. */
+export type CommandAnswer = { auction: AuctionSummary; own: OwnPart };
 
 /** What a room shows that changes while one looks at it. */
 export type RoomState = {
@@ -11,30 +14,58 @@ export type RoomState = {
   feed: EventFeed<AuctionEventRow>;
 };
 
+type Rows = readonly AuctionEventRow[];
+
 /** What is learned of a room, by whichever way. */
 export type RoomNews =
-  | { kind: 'rows'; summary: AuctionSummary; rows: readonly AuctionEventRow[] }
+  | { kind: 'room'; room: AuctionRoom; rows: Rows }
+  | { kind: 'rows'; summary: AuctionSummary; rows: Rows }
   | { kind: 'own'; seq: number; own: OwnPart | undefined }
-  | { kind: 'earlier'; rows: readonly AuctionEventRow[] };
+  | { kind: 'answer'; answer: CommandAnswer }
+  | { kind: 'earlier'; rows: Rows };
 
-export function roomState(news: {
-  summary: AuctionSummary;
-  own: OwnPart | undefined;
-  rows: readonly AuctionEventRow[];
-}): RoomState {
+export function roomState(news: { summary: AuctionSummary; own: OwnPart | undefined; rows: Rows }): RoomState {
   return { summary: news.summary, own: news.own, ownSeq: news.summary.seq, feed: feedFrom(news.rows) };
+}
+
+function withRows(state: RoomState, summary: AuctionSummary, rows: Rows): RoomState {
+  const feed = addRows(state.feed, rows);
+  // The same row with other watchers is news too.
+  return { ...state, feed, summary: summary.seq >= state.summary.seq ? summary : state.summary };
+}
+
+function withOwn(state: RoomState, seq: number, own: OwnPart | undefined): RoomState {
+  return seq < state.ownSeq ? state : { ...state, own, ownSeq: seq };
 }
 
 /** Takes news in. Old news, which another way brought sooner, change nothing: the number of the last row decides. */
 export function roomAfter(state: RoomState, news: RoomNews): RoomState {
-  if (news.kind === 'earlier') return { ...state, feed: addEarlier(state.feed, news.rows) };
-  if (news.kind === 'own') {
-    return news.seq < state.ownSeq ? state : { ...state, own: news.own, ownSeq: news.seq };
+  switch (news.kind) {
+    case 'room':
+      return withOwn(withRows(state, news.room, news.rows), news.room.seq, news.room.own);
+    case 'rows':
+      return withRows(state, news.summary, news.rows);
+    case 'own':
+      return withOwn(state, news.seq, news.own);
+    case 'answer':
+      return withRows(withOwn(state, news.answer.auction.seq, news.answer.own), news.answer.auction, []);
+    case 'earlier':
+      return { ...state, feed: addEarlier(state.feed, news.rows) };
   }
-  const feed = addRows(state.feed, news.rows);
-  // The same row with other watchers is news too.
-  const summary = news.summary.seq >= state.summary.seq ? news.summary : state.summary;
-  return { ...state, feed, summary };
+}
+
+/** Whether an answer to a command says what is not known yet. */
+export function isNewAnswer({ ownSeq }: RoomState, { auction }: CommandAnswer): boolean {
+  return auction.seq >= ownSeq;
+}
+
+/**
+ * The room as it was last asked for, with what has changed since. What the newest summary no longer has, such as the price
+ * to buy at once, is gone, even if the room still had it when it was asked for.
+ */
+export function shownRoom(room: AuctionRoom, { summary, own }: RoomState): AuctionRoom {
+  const { buyNowPrice: _buyNow, price: _price, nextMinimum: _next, leader: _leader, resumesAt: _at, ...facts } = room;
+  return { ...facts, ...summary, own };
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
+import { situationOf } from './situation-of.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -90,36 +91,42 @@ function TalksBox({ live }: { live: LiveRoom }) {
   );
 }
 
-/** What one has to know as one stands: why one cannot bid, what is awaited, what comes next. */
+/** What has to be known at the moment, in a box of its own. */
 export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Phase; standing: ShownStanding }) {
   const t = useTranslations('auctionRoom.situation');
   const { room } = live;
   const amount = useAmount(room.currency);
-  const isRunning = phase === 'before' || phase === 'open' || phase === 'paused';
-  if (standing === 'awaitingDeposit' && isRunning) return <DepositBox live={live} />;
-  if (standing === 'highest' || standing === 'countered') return <TalksBox live={live} />;
-  if (standing === 'seller' && phase === 'talks') {
-    return (
-      <Box>
-        <p>{t('sellerTalks')}</p>
-        <Link to="/my-auctions" className="font-semibold text-accent underline">
-          {t('toBoard')}
-        </Link>
-      </Box>
-    );
+  const situation = situationOf({ room, phase, standing });
+  switch (situation?.kind) {
+    case undefined:
+      return null;
+    case 'deposit':
+      return <DepositBox live={live} />;
+    case 'talks':
+      return <TalksBox live={live} />;
+    case 'sellerTalks':
+      return (
+        <Box>
+          <p>{t('sellerTalks')}</p>
+          <Link to="/my-auctions" className="font-semibold text-accent underline">
+            {t('toBoard')}
+          </Link>
+        </Box>
+      );
+    case 'barred':
+      return <Box>{t(`barred.${situation.why}`)}</Box>;
+    case 'paused':
+    case 'ended':
+      return <Box>{t(situation.kind, { reason: situation.reason })}</Box>;
+    case 'readyBefore':
+      return <Box>{t('readyBefore')}</Box>;
+    case 'won':
+      return (
+        <Box>
+          {t(room.isPractice ? 'wonPractice' : 'won', { price: amount(room.outcome?.price ?? room.price ?? 0) })}
+        </Box>
+      );
+    case 'lost':
+      return <Box>{t(room.deposit > 0 ? 'lostDeposit' : 'lost')}</Box>;
   }
-  if (standing === 'barred' && room.own?.cannotRegister) {
-    return <Box>{t(`barred.${room.own.cannotRegister}`)}</Box>;
-  }
-  if (standing === 'ready' && phase === 'before') return <Box>{t('readyBefore')}</Box>;
-  if (phase === 'paused' && room.reason) return <Box>{t('paused', { reason: room.reason })}</Box>;
-  if ((room.state === 'withdrawn' || room.state === 'cancelled') && room.reason) {
-    return <Box>{t('ended', { reason: room.reason })}</Box>;
-  }
-  if (standing === 'won') {
-    const price = amount(room.outcome?.price ?? room.price ?? 0);
-    return <Box>{t(room.isPractice ? 'wonPractice' : 'won', { price })}</Box>;
-  }
-  if (standing === 'lost') return <Box>{t(room.deposit > 0 ? 'lostDeposit' : 'lost')}</Box>;
-  return null;
 }

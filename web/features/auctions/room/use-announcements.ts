@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
-import { spokenMoment } from '../time/time-left.ts';
+import { type Change, changesToSay, type Heard, secondsOf } from './room-speech.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
-/** Says one thing after the other, with pauses between; what is said now is answered. */
+/** Says one thing after the other, with pauses between; `text` is what is said now. */
 function useSpeech() {
   const [text, setText] = useState('');
   const speech = useRef(silent);
@@ -30,49 +30,50 @@ function useSpeech() {
   return { text, say };
 }
 
-/** Runs when a value has become another one, not when it is first seen. */
-function useChange<Value>(value: Value, run: (before: Value) => void): void {
-  const seen = useRef(value);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    const before = seen.current;
-    if (Object.is(before, value)) return;
-    seen.current = value;
-    latest.current(before);
-  }, [value]);
+/** The words of a change, and what it is about. */
+function useAnnouncementOf(room: LiveRoom['room']): (change: Change) => Announcement {
+  const t = useTranslations('auctionRoom');
+  const standings = useTranslations('auctions.standing');
+  const amount = useAmount(room.currency);
+  return (change) => {
+    switch (change.kind) {
+      case 'price':
+        return { topic: 'price', text: t('say.price', { price: amount(change.price) }) };
+      case 'standing':
+        return { topic: 'mine', text: standings(change.standing) };
+      case 'timeLeft':
+        return { topic: 'time', text: t(`say.left.${change.seconds}`) };
+      case 'extended':
+        return { topic: 'time', text: t('say.extended') };
+      case 'resuming':
+        return { topic: 'state', text: t('say.resuming') };
+      case 'phase':
+        return { topic: 'state', text: t(`say.phase.${change.phase}`) };
+    }
+  };
 }
 
 const shakeMilliseconds = 120;
 
-/** What somebody hears who does not see the room: prices, their own standing, the time at few moments, the end. */
+/** What is spoken to those who do not see the room: prices, their own standing, the time at few moments, the end. */
 export function useAnnouncements(
   { room }: LiveRoom,
   { phase, standing, left }: { phase: Phase; standing: ShownStanding; left: TimeLeft },
 ): string {
-  const t = useTranslations('auctionRoom');
-  const standings = useTranslations('auctions.standing');
-  const amount = useAmount(room.currency);
+  const announcementOf = useAnnouncementOf(room);
   const { text, say } = useSpeech();
-  const seconds = ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
-  useChange(room.price, () => {
-    if (room.price !== undefined) say({ topic: 'price', text: t('say.price', { price: amount(room.price) }) });
-  });
-  useChange(standing, () => {
-    say({ topic: 'mine', text: standings(standing) });
+  const { price, extensions, resumesAt } = room;
+  const now: Heard = { price, standing, phase, secondsLeft: secondsOf(left), extensions, resumesAt };
+  const heard = useRef(now);
+  const tell = useEffectEvent(() => {
+    const changes = changesToSay(heard.current, now);
+    heard.current = now;
+    for (const change of changes) say(announcementOf(change));
     // Phones may shake, as far as their owner lets them.
-    if (standing === 'outbid') navigator.vibrate?.(shakeMilliseconds);
+    const isOutbid = changes.some((change) => change.kind === 'standing' && change.standing === 'outbid');
+    if (isOutbid) navigator.vibrate?.(shakeMilliseconds);
   });
-  useChange(seconds, (before) => {
-    const moment = phase === 'open' ? spokenMoment(before, seconds) : undefined;
-    if (moment !== undefined) say({ topic: 'time', text: t(`say.left.${moment}`) });
-  });
-  useChange(room.extensions, () => say({ topic: 'time', text: t('say.extended') }));
-  useChange(room.resumesAt, () => {
-    if (room.resumesAt !== undefined) say({ topic: 'state', text: t('say.resuming') });
-  });
-  useChange(phase, () => say({ topic: 'state', text: t(`say.phase.${phase}`) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these has changed
+  useEffect(() => tell(), [price, standing, phase, now.secondsLeft, extensions, resumesAt]);
   return text;
 }

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
 import type { ShownStanding } from './standing.ts';
+import { sendSurely } from './sure-command.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** All that is said of one's bids: the newest message replaces the one before. */
@@ -18,30 +19,11 @@ export function useWithdrawnLead(standing: ShownStanding): void {
   }, [standing]);
 }
 
-export type BidWish = { maximum: number; mode: BidMode };
-
-/** The bid did not reach the server, and it says that it has none such: sending it again is safe. */
-export class BidNotSentError extends Error {
-  override name = 'BidNotSentError';
-}
-
-/** What became of a bid whose answer was lost: true when it counted; throws when it did not, or when nobody can say. */
-async function askWhether(id: string, commandId: string): Promise<true> {
-  try {
-    const { isAccepted, message } = (
-      await callApi('GET /api/auctions/{id}/commands/{commandId}', { params: { id, commandId } })
-    ).data;
-    if (isAccepted) return true;
-    throw new BidNotSentError(message);
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') throw new BidNotSentError('not sent');
-    throw error;
-  }
-}
+type BidWish = { maximum: number; mode: BidMode };
 
 /**
  * Sends bids. One wish is one command, however often it has to be sent; when an answer is lost, the server is asked
- * whether the bid counted. What happened is told in a message, also when somebody else led again at once.
+ * whether the bid counted. What happened is said in a message, also when another bidder led again at once.
  */
 export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () => void) {
   const t = useTranslations('auctionRoom.bid');
@@ -52,13 +34,10 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
     const commandId = command.current.id;
     const seenSeq = rows.at(-1)?.seq ?? room.seq;
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, seenSeq };
-    try {
-      return (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data;
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      await askWhether(room._id, commandId);
-      return undefined;
-    }
+    return sendSurely(
+      { id: room._id, commandId },
+      async () => (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data,
+    );
   };
   return useMutation({
     mutationFn: send,

@@ -1,21 +1,19 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { type AuctionRoom, type AuctionSummary, type OwnPart, readAuctionEvents } from '#contract/auctions/auction.ts';
+import { type AuctionRoom, readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { tell } from '#web/lib/socket-client.ts';
 import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
 import { roomQuery } from '../auctions.queries.ts';
+import { fetchAllRows } from '../feed/all-rows.ts';
 import { hasGap, lastSeq } from '../feed/event-feed.ts';
 import { hearServerTime } from '../time/server-time.ts';
-import { chapterOf, type RoomState, roomAfter, roomState } from './room-state.ts';
+import { type CommandAnswer, chapterOf, isNewAnswer, roomAfter, roomState, shownRoom } from './room-state.ts';
 
 /** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
-
-/** What the server says after a command of one's own. */
-export type CommandAnswer = { auction: AuctionSummary; own: OwnPart };
 
 /** A room as it is at the moment: what came with the page, and everything heard since. */
 export type LiveRoom = {
@@ -24,25 +22,18 @@ export type LiveRoom = {
   isLive: boolean;
   /** Shows at once what a command of one's own has changed; false when something newer is known already. */
   learn: (answer: CommandAnswer) => boolean;
-  /** Asks for everything anew, as after a refusal. */
+  /** Asks for everything again, as after a refusal. */
   refresh: () => Promise<void>;
   loadWholeHistory: () => Promise<void>;
 };
 
-/** All rows of a log after one, in as many answers as it takes. */
-async function fetchRows(id: string, after: number) {
-  const rows: AuctionEventRow[] = [];
-  for (let last = after; ; ) {
-    const { events, hasMore, summary, serverTime } = (
-      await callApi('GET /api/auctions/{id}/events', { params: { id }, query: { after: last } })
-    ).data;
-    rows.push(...readAuctionEvents(events));
-    last = rows.at(-1)?.seq ?? last;
-    if (!hasMore || events.length === 0) return { rows, summary, serverTime };
-  }
-}
+const fetchRows = (id: string, first: number) =>
+  fetchAllRows(first, async (after) => {
+    const { data } = await callApi('GET /api/auctions/{id}/events', { params: { id }, query: { after } });
+    return { ...data, rows: readAuctionEvents(data.events) };
+  });
 
-const startOf = (room: AuctionRoom): RoomState =>
+const startOf = (room: AuctionRoom) =>
   roomState({ summary: room, own: room.own, rows: readAuctionEvents(room.events) });
 
 /** Follows a room by the live connection, and by asking every five seconds while there is none. */
@@ -60,7 +51,8 @@ export function useRoom(slug: string): LiveRoom {
   }, [queryClient, slug]);
 
   const catchUp = useCallback(async () => {
-    const { rows, summary, serverTime } = await fetchRows(id, lastSeq(known.current.feed));
+    const { rows, last } = await fetchRows(id, lastSeq(known.current.feed));
+    const { summary, serverTime } = last;
     hearServerTime(serverTime);
     const isNews = summary.seq > known.current.summary.seq;
     learnNews({ kind: 'rows', summary, rows });
@@ -70,8 +62,7 @@ export function useRoom(slug: string): LiveRoom {
   // The room itself was asked for again: it knows of more than its rows say.
   useEffect(() => {
     hearServerTime(room.serverTime);
-    learnNews({ kind: 'rows', summary: room, rows: readAuctionEvents(room.events) });
-    learnNews({ kind: 'own', seq: room.seq, own: room.own });
+    learnNews({ kind: 'room', room, rows: readAuctionEvents(room.events) });
   }, [room]);
 
   useLiveConnection();
@@ -112,10 +103,9 @@ export function useRoom(slug: string): LiveRoom {
   }, [chapter, refresh]);
 
   const learn = useCallback(
-    ({ auction, own }: CommandAnswer) => {
-      const isNews = auction.seq >= known.current.ownSeq;
-      learnNews({ kind: 'own', seq: auction.seq, own });
-      learnNews({ kind: 'rows', summary: auction, rows: [] });
+    (answer: CommandAnswer) => {
+      const isNews = isNewAnswer(known.current, answer);
+      learnNews({ kind: 'answer', answer });
       void catchUp().catch(() => undefined);
       return isNews;
     },
@@ -126,6 +116,5 @@ export function useRoom(slug: string): LiveRoom {
     learnNews({ kind: 'earlier', rows });
   }, [id]);
 
-  const shown = { ...room, ...state.summary, own: state.own };
-  return { room: shown, rows: state.feed.rows, isLive, learn, refresh, loadWholeHistory };
+  return { room: shownRoom(room, state), rows: state.feed.rows, isLive, learn, refresh, loadWholeHistory };
 }

@@ -1,0 +1,54 @@
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
+import { editableAmount } from '../amounts.ts';
+import { type BidRules, lowestAmount, needsSecondLook } from './bid-check.ts';
+
+/** From a wish to a bid: an amount is typed, confirmed, and, where it is unusual, confirmed once more. */
+export type BidDraft = { mode: BidMode; step: 'amount' | 'confirm' | 'second'; amount: number; text: string };
+
+export type BidAction =
+  | { kind: 'type'; text: string }
+  | { kind: 'continue'; amount: number }
+  | { kind: 'lookAgain' }
+  | { kind: 'takeNext'; amount: number }
+  | { kind: 'back' };
+
+/** The next bid is confirmed at once; a maximum is typed first. */
+export function beginBid(room: BidRules & Pick<AuctionRoom, 'currency'>, mode: BidMode): BidDraft {
+  const amount = lowestAmount(room);
+  const step = mode === 'exact' ? 'confirm' : 'amount';
+  return { mode, step, amount, text: editableAmount(amount, room.currency) };
+}
+
+/** What was typed stays, whatever is done next. Another amount than the one that was confirmed is confirmed anew. */
+export function bidAfter(draft: BidDraft, action: BidAction): BidDraft {
+  switch (action.kind) {
+    case 'type':
+      return { ...draft, text: action.text };
+    case 'continue':
+    case 'takeNext':
+      return { ...draft, step: 'confirm', amount: action.amount };
+    case 'lookAgain':
+      return { ...draft, step: 'second' };
+    case 'back':
+      return { ...draft, step: 'amount' };
+  }
+}
+
+/** Whether the way back leads out of the dialog. */
+export function endsByBack({ mode, step }: BidDraft): boolean {
+  return mode === 'exact' || step === 'amount';
+}
+
+/** Whether confirming leads to one more question instead of to the bid. */
+export function asksOnceMore(rules: BidRules, { step, amount }: BidDraft): boolean {
+  return step === 'confirm' && needsSecondLook(rules, amount);
+}
+
+/** The next bid, where it has become higher than the price somebody was about to bid. */
+export function overtakenBy(
+  { nextMinimum }: Pick<AuctionRoom, 'nextMinimum'>,
+  { mode, amount }: Pick<BidDraft, 'mode' | 'amount'>,
+): number | undefined {
+  return mode === 'exact' && nextMinimum !== undefined && nextMinimum > amount ? nextMinimum : undefined;
+}
