@@ -71,6 +71,7 @@ describe('a draft', () => {
     drop('Choose pictures', 'house.jpg');
     await waitFor(() => expect(uploads).toHaveLength(1));
     await uploads[0]?.answer(Response.json({ image: sampleImage('/media/n/640.webp') }));
+    await waitFor(() => expect(kept()).toMatchObject([{ gallery: [{ path: '/media/n/640.webp' }] }]));
     await person.type(screen.getByRole('textbox', { name: 'Caption of Picture 1' }), 'Garden');
     const picture = { path: '/media/n/640.webp', caption: 'Garden' };
     await waitFor(() => expect(kept()).toMatchObject([{ gallery: [picture] }]));
