@@ -10,7 +10,6 @@ export {
   logInAs,
   type SignedIn,
   signUpAs,
-  testPassword,
   tokenInLastMail,
 } from './signed-in.ts';
 export {
@@ -21,3 +20,4 @@ export {
   type TestApp,
   type TestAppOptions,
 } from './test-app.ts';
+export { testPassword } from './test-password.ts';

@@ -4,9 +4,7 @@ import { logIn, type SignUp, signUp, verifyEmail } from '#contract/accounts/acco
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
 import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Answer, TestApp } from './test-app.ts';
-
-/** The password of everybody in the tests. */
-export const testPassword = 'umuryango wacu 7';
+import { testPassword } from './test-password.ts';
 
 /** Somebody signed in, and the calls they make. */
 export type SignedIn = {

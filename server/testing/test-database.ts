@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '#server/open-database.ts';
+import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
+import { testPassword } from './test-password.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +19,8 @@ declare module 'vitest' {
     databaseRole: { name: string; password: string };
     /** The name of the migrated, empty database every test database is a copy of. */
     databaseTemplate: string;
+    /** What the database keeps of the test people's password. */
+    hashOfTestPassword: string;
   }
 }
 
@@ -115,6 +119,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('databaseServer', server.address);
     project.provide('databaseRole', role);
     project.provide('databaseTemplate', template);
+    project.provide('hashOfTestPassword', await hashPassword(testPassword));
     return async () => {
       await dropDatabasesOf(server.address, role.name);
       await runStatement(server.address, `DROP ROLE ${role.name}`);

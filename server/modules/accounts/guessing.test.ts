@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { verifyPassword } from 'better-auth/crypto';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createTestApp,
   formOf,
@@ -220,33 +221,14 @@ describe('guessing a password', () => {
 });
 
 describe('the time an answer takes', () => {
-  /** Milliseconds one try takes, the slowest fifth left out: those met something else on the machine. */
-  async function meanTime(tries: readonly (() => Promise<unknown>)[]): Promise<number[]> {
-    const times: number[][] = tries.map(() => []);
-    for (let round = 0; round < 25; round += 1) {
-      for (const [index, attempt] of tries.entries()) {
-        const start = performance.now();
-        await attempt();
-        times[index]?.push(performance.now() - start);
-      }
-    }
-    return times.map((list) => {
-      const kept = list.sort((a, b) => a - b).slice(0, 20);
-      return kept.reduce((sum, time) => sum + time, 0) / kept.length;
-    });
-  }
-
-  // A busy machine may disturb a measurement, never three in a row.
-  it('to a wrong password is that of an unknown address within 15 %', { timeout: 60_000, retry: 2 }, async () => {
+  // The hash takes a tenth of a second, and all the rest a few milliseconds.
+  it('tells no known address from an unknown one: one password is hashed for either', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
-    await signUpAs(app, jean);
-    const attempt = (email: string) => async () => {
-      await forgetLimits(app);
+    for (const email of [grace.email, 'nobody@mail.example']) {
+      vi.mocked(verifyPassword).mockClear();
       expect((await guess(app, email)).status).toBe(401);
-    };
-    const [known = 0, unknown = 0] = await meanTime([attempt(grace.email), attempt('nobody@mail.example')]);
-    expect(known / unknown).toBeGreaterThan(0.85);
-    expect(known / unknown).toBeLessThan(1.15);
+      expect(vi.mocked(verifyPassword).mock.calls, email).toMatchObject([[{ password: 'wrong' }]]);
+    }
   });
 });

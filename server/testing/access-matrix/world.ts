@@ -8,8 +8,8 @@ import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from '../builders.ts';
 import { examplePdf } from '../example-files.ts';
-import { testPassword } from '../signed-in.ts';
 import type { TestApp } from '../test-app.ts';
+import { testPassword } from '../test-password.ts';
 
 /** Who calls: in the order of the columns of the matrix. */
 export const personas = [

@@ -1,0 +1,2 @@
+/** The password of everybody in the tests. */
+export const testPassword = 'umuryango wacu 7';
