@@ -4,13 +4,16 @@ import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 
-/** How many statements the database is sent for the person's list. */
+/** How many statements the database is sent for the person's list; the fewest of three, as work of the clock may come between. */
 async function countStatements(app: TestApp, person: SignedIn): Promise<number> {
-  const connect = vi.spyOn(app.pool, 'connect');
-  await person.call(listMyAuctions);
-  const { length } = connect.mock.calls;
-  connect.mockRestore();
-  return length;
+  const counts: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const connect = vi.spyOn(app.pool, 'connect');
+    await person.call(listMyAuctions);
+    counts.push(connect.mock.calls.length);
+    connect.mockRestore();
+  }
+  return Math.min(...counts);
 }
 
 it('shows the own part in every auction as its room does, with as few statements for many as for one', async () => {
