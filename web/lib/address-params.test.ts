@@ -4,6 +4,7 @@ import {
   amountParam,
   cursorParam,
   dayParam,
+  idParam,
   optionalParams,
   pageParam,
   textParam,
@@ -35,6 +36,16 @@ describe('what an address says', () => {
     [['a'], ''],
     [1, ''],
   ])('cursor %j is %j', (value, cursor) => expect(cursorParam(value)).toBe(cursor));
+
+  it.each([
+    ['019a1f25-d8fa-7119-aa79-000000000001', '019a1f25-d8fa-7119-aa79-000000000001'],
+    ['019A1F25-D8FA-7119-AA79-000000000001', undefined],
+    ['019a1f25-d8fa-7119-aa79-000000000001\n', undefined],
+    ['019a1f25', undefined],
+    ['', undefined],
+    [['019a1f25-d8fa-7119-aa79-000000000001'], undefined],
+    [undefined, undefined],
+  ])('id %j is %j', (value, id) => expect(idParam(value)).toBe(id));
 
   it.each([
     ['2026-02-28', '2026-02-28'],

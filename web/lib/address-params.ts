@@ -17,6 +17,11 @@ export function pageParam(value: unknown): number | undefined {
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined;
 }
 
+/** The id of a thing, as the API spells it. */
+export function idParam(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined;
+}
+
 /** A place in a list, by `nextCursor` or `previousCursor` of the API; '' is its beginning. */
 export function cursorParam(value: unknown): string {
   return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';

@@ -3,18 +3,16 @@ import { callsQuery } from '#web/features/calls/calls.queries.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { InboxPage } from '#web/features/chat/inbox-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { type AddressParams, optionalParams, textParam } from '#web/lib/address-params.ts';
+import { type AddressParams, idParam, optionalParams, textParam } from '#web/lib/address-params.ts';
 import { useConversationCalls } from '../account/conversation-calls.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat', 'calls'] as const;
 
 /** The conversation that is open stands in the address. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const readInboxAddress = ({ conversation }: AddressParams) => {
-  const id = textParam(conversation)?.toLowerCase();
-  return { conversation: id !== undefined && uuid.test(id) ? id : undefined };
-};
+const readInboxAddress = ({ conversation }: AddressParams) => ({
+  conversation: idParam(textParam(conversation)?.toLowerCase()),
+});
 
 export const Route = createFileRoute('/_seller/messages')({
   codeSplitGroupings: [['loader', 'component']],
