@@ -1,4 +1,4 @@
-import { BookOpen, ChevronLeft, ChevronRight } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import type { Cursors } from '#contract/page.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from './button.tsx';
@@ -21,14 +21,8 @@ export function Pager({ nextCursor, previousCursor, heading }: PagerProps) {
       aria-label={t('label')}
       className="mt-10 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 print:hidden"
     >
-      <TurnLink to={linkTo(previousCursor)} rel="prev" heading={heading}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        {t('previous')}
-      </TurnLink>
-      <TurnLink to={linkTo(nextCursor)} rel="next" heading={heading}>
-        {t('next')}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </TurnLink>
+      <TurnLink to={linkTo(previousCursor)} rel="prev" heading={heading} />
+      <TurnLink to={linkTo(nextCursor)} rel="next" heading={heading} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor, ButtonLink } from './button.tsx';
 
 declare module '@tanstack/history' {
@@ -14,15 +15,22 @@ type TurnLinkProps = {
   rel: 'prev' | 'next';
   /** The id of the heading of the list, where it is not at the top of the page. */
   heading?: string | undefined;
-  children: ReactNode;
 };
 
 /** A link to the previous or next page of a list, which keeps everything else the address says. */
-export function TurnLink({ to, rel, heading, children }: TurnLinkProps) {
+export function TurnLink({ to, rel, heading }: TurnLinkProps) {
+  const t = useTranslations('layout.pagination');
+  const label = (
+    <>
+      {rel === 'prev' && <ChevronLeft aria-hidden="true" className="size-4" />}
+      {t(rel === 'prev' ? 'previous' : 'next')}
+      {rel === 'next' && <ChevronRight aria-hidden="true" className="size-4" />}
+    </>
+  );
   if (to === undefined) {
     return (
       <ButtonAnchor variant="secondary" role="link" aria-disabled="true">
-        {children}
+        {label}
       </ButtonAnchor>
     );
   }
@@ -35,7 +43,7 @@ export function TurnLink({ to, rel, heading, children }: TurnLinkProps) {
       rel={rel}
       variant="secondary"
     >
-      {children}
+      {label}
     </ButtonLink>
   );
 }
