@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useAmount } from './amounts.ts';
@@ -97,7 +98,7 @@ type AuctionCardProps = {
 export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardProps) {
   const t = useTranslations('auctions');
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className={classNames(cardLinkLook, 'flex flex-col overflow-hidden')}>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <LotPhoto
           auction={auction}
@@ -113,11 +114,7 @@ export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardP
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
-          <Link
-            to="/auction/$slug"
-            params={{ slug: auction.slug }}
-            className="outline-none after:absolute after:inset-0"
-          >
+          <Link to="/auction/$slug" params={{ slug: auction.slug }} className={coveringLinkLook}>
             {auction.title}
           </Link>
         </h3>

@@ -4,6 +4,8 @@ import type { Messages } from 'use-intl';
 import { useSiteTexts } from '#web/i18n/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Callout } from '#web/ui/callout.tsx';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
 
@@ -48,7 +50,7 @@ function ServiceCard({
   texts,
 }: Omit<Service, 'key'> & { texts: { title: string; text: string; action: string } }) {
   return (
-    <li className="group relative flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus sm:p-8">
+    <li className={classNames(cardLinkLook, 'flex flex-col p-6 sm:p-8')}>
       <span className="flex size-14 items-center justify-center rounded-2xl bg-accent-soft text-accent">
         <Icon aria-hidden="true" className="size-7" />
       </span>
@@ -56,7 +58,7 @@ function ServiceCard({
       <p className="mt-2 text-ink-soft text-pretty">{texts.text}</p>
       <Link
         {...link}
-        className="mt-auto flex items-center gap-2 pt-6 font-semibold text-accent outline-none after:absolute after:inset-0"
+        className={classNames(coveringLinkLook, 'mt-auto flex items-center gap-2 pt-6 font-semibold text-accent')}
       >
         {texts.action}
         <ArrowRight aria-hidden="true" className="size-5 transition-transform duration-300 group-hover:translate-x-1" />
