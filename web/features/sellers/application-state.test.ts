@@ -1,25 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleUser as user } from '#web/testing/sample-user.ts';
-import {
-  type ApplicationEvent,
-  type ApplicationValues,
-  beginApplication,
-  changeApplication,
-} from './application-state.ts';
+import { type ApplicationEvent, beginApplication, changeApplication } from './application-state.ts';
 import { applicationSteps } from './application-steps.ts';
+import { sampleApplication as complete } from './sample-application.ts';
 
 const follow = (...events: ApplicationEvent[]) => events.reduce(changeApplication, beginApplication(user));
-
-const complete: ApplicationValues = {
-  agencyName: 'Mutesi Homes',
-  licenseNumber: 'RW-LIC-2001',
-  yearsOfExperience: '7',
-  officeAddress: 'KG 7 Ave, Kigali',
-  website: '',
-  email: 'office@mutesi-homes.example',
-  phone: '+250 788 000 150',
-};
 
 describe('an application', () => {
   it('begins with how the person is reached', () => {

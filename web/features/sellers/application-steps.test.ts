@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationSteps, nextStep, reachableStep, stepBefore, stepOfRefusal } from './application-steps.ts';
-
-const values = {
-  agencyName: 'Mutesi Homes',
-  licenseNumber: 'RW-LIC-2001',
-  yearsOfExperience: '7',
-  officeAddress: 'KG 7 Ave, Kigali',
-  website: '',
-  email: 'office@mutesi-homes.example',
-  phone: '+250 788 000 150',
-};
+import { sampleApplication as values } from './sample-application.ts';
 
 test('the steps follow one another, and neither end leads further', () => {
   expect(applicationSteps.map(nextStep)).toEqual(['contact', 'documents', undefined]);
