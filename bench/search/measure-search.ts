@@ -108,7 +108,7 @@ async function measure(
     atLeast('requests a second ÷ an empty route: browse', shares.browse, targets.browseShare),
     atLeast('requests a second ÷ an empty route: filter', shares.filter, targets.filterShare),
   );
-  const beforeRestarts = () => noteMemory('memory of the web process, its index having been built anew and compacted');
+  const beforeRestarts = () => noteMemory('memory of the web process, its index having been rebuilt and compacted');
   await measurePromises(site, { queries, buildSeconds: times.buildSeconds, note, beforeRestarts, say });
   return findings;
 }

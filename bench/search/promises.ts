@@ -53,7 +53,7 @@ async function changeAndRestart(
 
 /**
  * Whether searching keeps what it promises: calm about bad input, steady, and exact at first and after changes and
- * restarts. `beforeRestarts` is called while the process still runs whose index was built anew and compacted.
+ * restarts. `beforeRestarts` is called while the process still runs whose index was rebuilt and compacted.
  */
 export async function measurePromises(
   site: Site,
@@ -81,7 +81,7 @@ export async function measurePromises(
   });
   const { quiet, rebuilding, compacting } = await measureSteadiness(site, buildSeconds, say);
   note(
-    slowdown('list calls while the index is built anew, p95', quiet, rebuilding),
+    slowdown('list calls while the index is rebuilt, p95', quiet, rebuilding),
     slowdown('list calls while the index is compacted, p95', quiet, compacting),
   );
   await beforeRestarts();
