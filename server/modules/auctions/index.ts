@@ -17,8 +17,9 @@ export { sweepAuctions } from './clockwork/sweep-auctions.ts';
 export { remindBidders, tellBidders } from './clockwork/tell-bidders.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
-export { createAuction, submitAuction } from './managing/seller-auctions.ts';
-export { approveAuction } from './managing/staff-auctions.ts';
+export { approveAuction } from './managing/approve-auction.ts';
+export { createAuction } from './managing/create-auction.ts';
+export { submitAuction } from './managing/submit-auction.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

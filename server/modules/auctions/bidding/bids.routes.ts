@@ -17,7 +17,7 @@ import {
 import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
-import { withdrawBids } from '../managing/addenda.ts';
+import { withdrawBids } from './withdraw-bids.ts';
 import { messageOfRefusal } from '../refusals.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';

@@ -1,10 +1,11 @@
 import { checkSchedule, type ScheduleRules } from '#contract/auctions/check-draft.ts';
 import type { Platform } from '#server/platform.ts';
-import { decideAuction } from '../decide-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';
-import { requireSellerMayMove } from './seller-auctions.policy.ts';
-import { requireFields } from './seller-auctions.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import { requireFields } from './require-fields.ts';
+import type { StaffAction } from './second-of-staff.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
 
 export type NewTimes = { startsAt: string; endsAt: string };
 
@@ -24,20 +25,11 @@ export function moveTo(
   auction.append([{ type: 'auction.moved', actor: { role }, data }]);
 }
 
-/** The seller moves an own auction, longer than a day before its start; later only the auctioneer does. */
-export async function moveOwnAuction(
-  platform: Platform,
-  sellerId: string,
-  id: string,
-  times: NewTimes & { reason: string },
-) {
-  return decideAuction(platform, id, async (auction) => {
+/** The auctioneer moves an auction that has not begun, at any time before its start. */
+export async function moveAuction(platform: Platform, by: StaffAction, times: NewTimes) {
+  return decideAsStaff(platform, by, 'auction.moved', async (auction) => {
+    requireStaffMay('move', auction, by);
     const rules = await readScheduleRules(platform, auction.transaction);
-    requireSellerMayMove(auction, sellerId, rules);
-    // Bringing a start forward takes the auctioneer as well.
-    if (Date.parse(times.startsAt) < auction.row.starts_at.getTime()) {
-      requireFields({ startsAt: 'Only the auctioneer can bring the start forward' });
-    }
-    moveTo(auction, times, { role: 'seller', rules });
+    moveTo(auction, { ...times, reason: by.reason }, { role: 'staff', rules });
   });
 }

@@ -8,8 +8,8 @@ import { placeBids } from '../bidding/place-bids.ts';
 import { registerBidder } from '../bidding/register-bidder.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
-import { createAuction } from './seller-auctions.ts';
-import { publishRules } from './staff-auctions.ts';
+import { createAuction } from './create-auction.ts';
+import { publishRules } from './publish-rules.ts';
 
 /** Who plays along in practice: people of the demonstration, and a property that lends its pictures. */
 export type PracticeCast = { listingId: string; sellerId: string; botIds: readonly string[] };

@@ -7,17 +7,15 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { proposeAddendum } from './addenda.ts';
-import { moveOwnAuction } from './move-auction.ts';
+import { createAuction } from './create-auction.ts';
+import { decideTalks } from './decide-talks.ts';
+import { editAuction } from './edit-auction.ts';
+import { lowerReserve } from './lower-reserve.ts';
+import { moveOwnAuction } from './move-own-auction.ts';
+import { proposeAddendum } from './propose-addendum.ts';
+import { submitAuction } from './submit-auction.ts';
+import { withdrawOwnAuction } from './withdraw-own-auction.ts';
 import { findAuctionIdsOfSeller } from './seller-auctions.queries.ts';
-import {
-  createAuction,
-  decideTalks,
-  editAuction,
-  lowerReserve,
-  submitAuction,
-  withdrawOwnAuction,
-} from './seller-auctions.ts';
 import { showOwnAuctions } from './show-own-auctions.ts';
 
 /** What sellers do with their own auctions. */

@@ -5,13 +5,23 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { declineAddendum, publishAddendum } from './addenda.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
 import { calendarVerbsOf } from './staff-auctions.policy.ts';
-import * as verbs from './staff-auctions.ts';
-import { revokeBidder, voidBid } from './void-bid.ts';
+import { approveAuction } from './approve-auction.ts';
+import { cancelAuction } from './cancel-auction.ts';
+import { extendAuction } from './extend-auction.ts';
+import { moveAuction } from './move-auction.ts';
+import { pauseAuction } from './pause-auction.ts';
+import { resumeAuction } from './resume-auction.ts';
+import { withdrawAuction } from './withdraw-auction.ts';
+import { returnAuction } from './return-auction.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { declineAddendum } from './decline-addendum.ts';
+import { publishAddendum } from './publish-addendum.ts';
+import { revokeBidder } from './revoke-bidder.ts';
+import { voidBid } from './void-bid.ts';
 
 /** The auctioneer's board. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -40,13 +50,13 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, staff.approveAuction, async ({ viewer, params: { id } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id };
-    return after('Scheduled', (await verbs.approveAuction(platform, by)).auction);
+    return after('Scheduled', (await approveAuction(platform, by)).auction);
   });
 
   const simple = [
-    [staff.returnAuction, verbs.returnAuction, 'Returned'],
-    [staff.pauseAuction, verbs.pauseAuction, 'Paused'],
-    [staff.resumeAuction, verbs.resumeAuction, 'Bidding goes on in five minutes'],
+    [staff.returnAuction, returnAuction, 'Returned'],
+    [staff.pauseAuction, pauseAuction, 'Paused'],
+    [staff.resumeAuction, resumeAuction, 'Bidding goes on in five minutes'],
   ] as const;
   for (const [definition, act, message] of simple) {
     bindEndpoint(app, definition, async ({ viewer, params: { id }, body: { reason } }) => {
@@ -57,7 +67,7 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, staff.moveAuction, async ({ viewer, params: { id }, body: { reason, ...times } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
-    return after('Moved', (await verbs.moveAuction(platform, by, times)).auction);
+    return after('Moved', (await moveAuction(platform, by, times)).auction);
   });
 
   bindEndpoint(app, staff.publishAddendum, async ({ viewer, params: { id }, body: { proposedAt, ...addendum } }) => {
@@ -73,14 +83,14 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, staff.extendAuction, async ({ viewer, params: { id }, body: { reason, minutes } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, reason };
-    return after('Extended', (await verbs.extendAuction(platform, by, minutes)).auction);
+    return after('Extended', (await extendAuction(platform, by, minutes)).auction);
   });
 
   addActionsOfTwo(app, platform);
 
   bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
-    return after('The deposit is held', (await verbs.confirmDeposit(platform, by)).auction);
+    return after('The deposit is held', (await confirmDeposit(platform, by)).auction);
   });
 }
 
@@ -98,10 +108,10 @@ function addActionsOfTwo(app: FastifyInstance, platform: Platform): void {
   };
 
   bindEndpoint(app, staff.withdrawAuction, async ({ viewer, params: { id }, body }) =>
-    after('Withdrawn', await verbs.withdrawAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+    after('Withdrawn', await withdrawAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
   );
   bindEndpoint(app, staff.cancelAuction, async ({ viewer, params: { id }, body }) =>
-    after('Cancelled', await verbs.cancelAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+    after('Cancelled', await cancelAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
   );
   bindEndpoint(app, staff.voidBid, async ({ viewer, params: { id }, body }) =>
     after('Voided', await voidBid(platform, { ...whoOf(viewer), auctionId: id, ...body })),

@@ -1,14 +1,13 @@
 import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { leastRemainingMilliseconds, typingErrorMilliseconds } from '#contract/auctions/soft-close.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { type EventRow, findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { findRegistrationById, type EventRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { settleDeposit } from '../settle-deposits.ts';
 import { requireStandingBid, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type ActionOfTwo, agreeOn } from './second-of-staff.ts';
-import { areTwoNeeded, needsTwoFor, requireMayRevoke, requireRight, requireStaffMay } from './staff-auctions.policy.ts';
+import { agreeOn, type ActionOfTwo } from './second-of-staff.ts';
+import { areTwoNeeded, requireRight, requireStaffMay } from './staff-auctions.policy.ts';
 
 const refuse = (message: string): never => {
   throw new ApiError('STATE', { message });
@@ -55,33 +54,5 @@ export async function voidBid(platform: Platform, by: ActionOfTwo & { seq: numbe
     const agreement = await agreeOn(auction, proposal, by);
     if (agreement !== undefined) await voidBids(auction, { seq, ground, ...agreement });
     return { isWaitingForSecond: agreement === undefined };
-  });
-}
-
-/**
- * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and the
- * auction goes on without them. Answers whether a second one is waited for.
- */
-export async function revokeBidder(platform: Platform, by: ActionOfTwo & { registrationId: string }) {
-  return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
-    const { row, transaction } = auction;
-    const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
-    if (registration === undefined) throw new ApiError('NOT_FOUND');
-    requireMayRevoke(auction, registration);
-    const { paddle, id: subject } = registration;
-    const ground = 'revoked_bidder';
-    const isLeading = row.leader_id === registration.id;
-    const needsTwo = needsTwoFor(auction, registration, ground);
-    if (!needsTwo) requireRight(by, 'auctioneer');
-    const proposal = { action: 'revoke', subject, right: 'auctioneer' } as const;
-    const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };
-    if (agreement === undefined) return { isWaitingForSecond: true };
-    const data = { paddle, reason: agreement.reason };
-    auction.append([{ type: 'bidder.revoked', actor: { role: 'staff' }, data }]);
-    if (isLeading) await voidBids(auction, { paddle, ground, ...agreement });
-    if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
-    await updateRegistration(transaction, registration.id, { state: 'revoked' });
-    auction.touched.add(registration.user_id);
-    return { isWaitingForSecond: false };
   });
 }

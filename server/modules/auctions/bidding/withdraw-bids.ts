@@ -1,0 +1,21 @@
+import { withdrawalReason } from '#contract/auctions/addenda.ts';
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { requireMayWithdrawBids } from '../auctions.policy.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { findRegistration } from '../locked-auction.queries.ts';
+import { voidBids } from '../void-bids.ts';
+
+/** Who leads withdraws their bids within a day after a material change; the others are replayed without them. */
+export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
+  return decideAuction(platform, auctionId, async (auction) => {
+    const { transaction } = auction;
+    const registration = await findRegistration(transaction, auctionId, userId);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    requireMayWithdrawBids(auction, registration);
+    const { paddle } = registration;
+    const actor = { role: 'bidder', paddle } as const;
+    await voidBids(auction, { paddle, ground: 'changed_description', reason: withdrawalReason, actor });
+    auction.touched.add(userId);
+  });
+}

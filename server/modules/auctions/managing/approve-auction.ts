@@ -1,0 +1,24 @@
+import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { hasOpenDeal } from '#server/modules/deals/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { readScheduleRules } from './calendar.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import { publishRules } from './publish-rules.ts';
+import { requireFields } from './require-fields.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
+
+/** Schedules an auction that waits for review: its rules are published and no longer change. */
+export async function approveAuction(platform: Platform, by: { staffId: string; auctionId: string }) {
+  return decideAsStaff(platform, by, 'auction.approved', async (auction) => {
+    const { row, now, transaction } = auction;
+    requireStaffMay('approve', auction, by);
+    auction.move('approve', 'staff');
+    const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
+    requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
+    if (await hasOpenDeal(transaction, row.listing_id)) {
+      throw new ApiError('STATE', { message: 'This property is part of an open deal.' });
+    }
+    await publishRules(auction);
+  });
+}

@@ -1,0 +1,53 @@
+import { genesisHash } from '#contract/auctions/auction-log.ts';
+import { checkAmounts } from '#contract/auctions/check-draft.ts';
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { Db } from '#server/database.ts';
+import { createSlug } from '#server/modules/listings/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import { columnsOf } from './draft-columns.ts';
+import { requireFields } from './require-fields.ts';
+import { findOwnListing, insertAuction } from './seller-auctions.queries.ts';
+
+type CreateOptions = {
+  isPractice?: boolean;
+  /** Run in the same transaction. */
+  whenWritten?: (transaction: Db, created: { auctionId: string; slug: string }) => Promise<void>;
+};
+
+/** Creates a draft of an auction of an own listing. Answers id and slug. */
+export async function createAuction(
+  platform: Platform,
+  sellerId: string,
+  { listingId, ...draft }: AuctionDraft & { listingId: string },
+  { isPractice = false, whenWritten }: CreateOptions = {},
+): Promise<{ auctionId: string; slug: string }> {
+  requireFields(checkAmounts(draft));
+  const now = platform.clock.now();
+  const id = createId(now);
+  return platform.db.transaction().execute(async (transaction) => {
+    const listing = await findOwnListing(transaction, listingId, sellerId);
+    if (listing === undefined) throw new ApiError('NOT_FOUND');
+    if (listing.purpose === 'rent') throw new ApiError('UNPROCESSABLE', { message: 'Rentals are not auctioned.' });
+    const slug = createSlug(listing.title, id);
+    await insertAuction(transaction, {
+      id,
+      slug,
+      listing_id: listing.id,
+      seller_id: sellerId,
+      is_practice: isPractice,
+      state: 'draft',
+      title: listing.title,
+      location: listing.location,
+      description: listing.description,
+      head_hash: genesisHash,
+      created_at: now,
+      updated_at: now,
+      ...columnsOf(platform, id, draft),
+    });
+    const created = { auctionId: id, slug };
+    await whenWritten?.(transaction, created);
+    return created;
+  });
+}

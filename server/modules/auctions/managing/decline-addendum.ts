@@ -1,0 +1,22 @@
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { tellSeller } from '../tell-seller.ts';
+import { setAddendumDeclined } from './addenda.queries.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+
+/** The auctioneer will not publish what the seller proposed. Only the seller is told, and why. */
+export async function declineAddendum(
+  platform: Platform,
+  { proposedAt, ...by }: { staffId: string; auctionId: string; proposedAt: Date; reason: string },
+) {
+  return decideAsStaff(platform, by, 'auction.addendum_declined', async (auction) => {
+    const { auctionId, reason } = by;
+    const { transaction, now } = auction;
+    if (!(await setAddendumDeclined(transaction, { auctionId, proposedAt, reason, at: now }))) {
+      throw new ApiError('STATE', {
+        message: 'This proposal does not wait any more: the seller changed it, or it was decided.',
+      });
+    }
+    await tellSeller(platform, auction, 'addendum-declined', reason);
+  });
+}

@@ -1,0 +1,20 @@
+import { checkAmounts } from '#contract/auctions/check-draft.ts';
+import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { columnsOf } from './draft-columns.ts';
+import { columnsOf } from './draft-columns.ts';
+import { requireFields } from './require-fields.ts';
+import { requireSellerMay } from './seller-auctions.policy.ts';
+import { updateDraft } from './seller-auctions.queries.ts';
+
+/** Replaces everything a draft says. */
+export async function editAuction(platform: Platform, sellerId: string, id: string, draft: AuctionDraft) {
+  return decideAuction(platform, id, async (auction) => {
+    requireSellerMay('edit', auction, sellerId);
+    requireFields(checkAmounts(draft));
+    const { increments, terms, ...columns } = columnsOf(platform, id, draft);
+    Object.assign(auction.row, columns);
+    await updateDraft(auction.transaction, id, { increments, terms });
+  });
+}

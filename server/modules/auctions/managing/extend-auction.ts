@@ -1,0 +1,19 @@
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import type { Platform } from '#server/platform.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import type { StaffAction } from './second-of-staff.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
+
+/** Moves the end of a running auction to later, for a technical reason that is announced (AUCTIONS §2.11). */
+export async function extendAuction(platform: Platform, by: StaffAction, minutes: number) {
+  return decideAsStaff(platform, by, 'auction.extended', async (auction) => {
+    const { row } = auction;
+    requireStaffMay('extend', auction, by);
+    auction.move('extend', 'staff');
+    const from = row.ends_at.getTime();
+    const to = from + minutes * 60_000;
+    row.ends_at = new Date(to);
+    const data = { reason: 'technical', from: isoOf(from), to: isoOf(to), note: by.reason } as const;
+    auction.append([{ type: 'auction.extended', actor: { role: 'staff' }, data }]);
+  });
+}

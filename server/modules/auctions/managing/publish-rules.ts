@@ -1,0 +1,57 @@
+import { sha256Hex } from '#contract/auctions/auction-log.ts';
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
+import { lateStartMilliseconds, outageMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import { readOfferedListing } from '#server/modules/listings/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { readTerms, setDescription } from './staff-auctions.queries.ts';
+
+/** Takes over what the listing states by now, which its seller can no longer change; answers its hash. */
+async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
+  const listing = await readOfferedListing(transaction, row.listing_id);
+  if (listing === undefined) throw new ApiError('STATE', { message: 'This property has been deleted.' });
+  Object.assign(row, { title: listing.title, location: listing.location });
+  await setDescription(transaction, row.id, listing.description);
+  return hashOfListing(listing);
+}
+
+/** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
+export async function publishRules(auction: LockedAuction): Promise<void> {
+  const { row, transaction } = auction;
+  const terms = await readTerms(transaction, row.id);
+  const listingHash = row.is_practice ? undefined : await freezeListing(auction);
+  auction.append([
+    {
+      type: 'auction.scheduled',
+      actor: { role: 'staff' },
+      data: {
+        auction: row.id,
+        slug: row.slug,
+        title: row.title,
+        currency: row.currency,
+        startPrice: row.start_price,
+        grid: row.grid,
+        increments: row.increments,
+        absoluteLimit: row.absolute_limit,
+        guideLow: row.guide_low,
+        guideHigh: row.guide_high,
+        deposit: row.deposit,
+        ...(row.buy_now_price === null ? {} : { buyNowPrice: row.buy_now_price }),
+        ...(row.can_buy_before_start ? { canBuyBeforeStart: true as const } : {}),
+        ...(row.reserve_commitment === null ? {} : { reserveCommitment: row.reserve_commitment }),
+        startsAt: isoOf(row.starts_at.getTime()),
+        endsAt: isoOf(row.ends_at.getTime()),
+        closingWindowSeconds: Math.round(row.closing_window_ms / 1_000),
+        extensionSeconds: Math.round(row.extension_ms / 1_000),
+        ...(row.maximum_extensions === null ? {} : { maximumExtensions: row.maximum_extensions }),
+        resumeNoticeSeconds: resumeNoticeMilliseconds / 1_000,
+        lateStartSeconds: lateStartMilliseconds / 1_000,
+        outageSeconds: outageMilliseconds / 1_000,
+        termsVersion: row.terms_version,
+        termsHash: sha256Hex(terms),
+        ...(listingHash === undefined ? {} : { listingHash }),
+      },
+    },
+  ]);
+}

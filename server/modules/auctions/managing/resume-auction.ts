@@ -1,0 +1,20 @@
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import { resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import type { Platform } from '#server/platform.ts';
+import { isSellerSuspended } from '../clockwork/sweep.queries.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import type { StaffAction } from './second-of-staff.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
+
+/** Announces that bidding resumes in five minutes; the sweep then resumes it (AUCTIONS §2.3). */
+export async function resumeAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
+    const { row, now, transaction } = auction;
+    const isOfSuspended = await isSellerSuspended(transaction, row.seller_id);
+    requireStaffMay('resume', { row, now, isSellerSuspended: isOfSuspended }, by);
+    auction.move('announce_resume', 'staff');
+    row.resumes_at = new Date(now.getTime() + resumeNoticeMilliseconds);
+    const data = { resumesAt: isoOf(row.resumes_at.getTime()), reason: by.reason };
+    auction.append([{ type: 'auction.resuming', actor: { role: 'staff' }, data }]);
+  });
+}

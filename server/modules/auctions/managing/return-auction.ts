@@ -1,0 +1,15 @@
+import type { Platform } from '#server/platform.ts';
+import { tellSeller } from '../tell-seller.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import type { StaffAction } from './second-of-staff.ts';
+import { requireStaffMay } from './staff-auctions.policy.ts';
+
+/** Hands an auction back to its seller as a draft, with the reason. */
+export async function returnAuction(platform: Platform, by: StaffAction) {
+  return decideAsStaff(platform, by, 'auction.returned', async (auction) => {
+    requireStaffMay('return', auction, by);
+    auction.move('return', 'staff');
+    auction.row.reason = by.reason;
+    await tellSeller(platform, auction, 'refused', by.reason);
+  });
+}

@@ -1,0 +1,24 @@
+import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { isBound } from '#server/modules/listings/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { decideAuction } from '../decide-auction.ts';
+import { readScheduleRules } from './calendar.ts';
+import { requireFields } from './require-fields.ts';
+import { requireSellerMay } from './seller-auctions.policy.ts';
+
+/** Hands a draft to the staff. From here on the reserve is shown to nobody. */
+export async function submitAuction(platform: Platform, sellerId: string, id: string) {
+  return decideAuction(platform, id, async (auction) => {
+    requireSellerMay('submit', auction, sellerId);
+    const { row, now, transaction } = auction;
+    auction.move('submit', 'seller');
+    const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
+    requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
+    if (await isBound(transaction, row.listing_id)) {
+      throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });
+    }
+    row.submitted_at = now;
+    row.reason = null;
+  });
+}

@@ -1,0 +1,23 @@
+import { withdrawalOf } from '#contract/auctions/auction.process.ts';
+import type { Platform } from '#server/platform.ts';
+import { endUnsold, openReserve } from '../end-auction.ts';
+import { decideAsStaff } from './decide-as-staff.ts';
+import { agreeOnCallingOff, type ActionOfTwo } from './second-of-staff.ts';
+import { needsTwoToWithdraw, requireMayCallOff } from './staff-auctions.policy.ts';
+
+/** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
+export async function withdrawAuction(platform: Platform, by: ActionOfTwo) {
+  return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
+    const { row } = auction;
+    requireMayCallOff('withdraw', auction, by);
+    const needsTwo = needsTwoToWithdraw(row);
+    const agreement = needsTwo ? agreeOnCallingOff(auction, 'withdraw', by) : { reason: by.reason };
+    if (agreement === undefined) return { isWaitingForSecond: true };
+    auction.move(withdrawalOf(row.state), needsTwo ? 'second_staff' : 'staff');
+    row.reason = agreement.reason;
+    auction.append([{ type: 'auction.withdrawn', actor: { role: 'staff' }, data: agreement }]);
+    openReserve(auction);
+    await endUnsold(auction);
+    return { isWaitingForSecond: false };
+  });
+}
