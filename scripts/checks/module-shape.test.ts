@@ -20,8 +20,16 @@ it.each([
   ['server/modules/deals/show-deals.ts', 'bindDownload(app, exportDeals, send);'],
   ['server/modules/deals/deals.routes.ts', 'async function viewDeals() {}'],
   ['server/modules/deals/record-deal.ts', "throw new ApiError('FORBIDDEN');"],
+  ['server/modules/deals/record-deal.ts', "if (deal.seller_id !== userId) throw new ApiError('NOT_FOUND');"],
+  ['server/modules/deals/deals.view.ts', 'const isOwn = viewer.userId === deal.buyer_id;'],
+  ['server/modules/deals/deals.routes.ts', 'if (ownerId === viewer.userId) return;'],
 ])('refuses in %s: %s', (file, line) => {
   expect(findShapeFaults(file, `import type { Db } from '#server/database.ts';\n${line}\n`)).toHaveLength(1);
+});
+
+it('leaves ownership to policies', () => {
+  const text = 'export const isOwn = (deal: Deal, userId: string) => deal.seller_id === userId;';
+  expect(findShapeFaults('server/modules/deals/deals.policy.ts', text)).toEqual([]);
 });
 
 it('allows what registers, exports and explains', () => {

@@ -7,6 +7,13 @@ type Rule = { of: (file: string) => boolean; pattern: RegExp; fault: string };
 const isIndex = (file: string) => /^server\/modules\/[^/]+\/index\.ts$/.test(file);
 const isRoutes = (file: string) => file.endsWith('.routes.ts');
 
+const isPolicy = (file: string) => file.endsWith('.policy.ts');
+
+/** The id of who owns a thing or takes part in it, compared with the id of a person. */
+const owner = String.raw`\b(?:seller|owner|buyer|caller|callee|applicant|user|recipient)(?:_id|Id)\b`;
+const person = String.raw`(?:\w+\??\.)*\b(?:userId|sellerId|buyerId|staffId|viewerId)\b`;
+const ownershipTest = new RegExp(`${owner}\\s*[!=]==\\s*${person}|${person}\\s*[!=]==\\s*(?:\\w+\\??\\.)*${owner}`);
+
 const rules: readonly Rule[] = [
   {
     of: (file) => !isRoutes(file),
@@ -29,9 +36,14 @@ const rules: readonly Rule[] = [
     fault: 'shapes an answer: that belongs into *.view.ts',
   },
   {
-    of: (file) => !file.endsWith('.policy.ts'),
+    of: (file) => !isPolicy(file),
     pattern: /new ApiError\('FORBIDDEN'/,
     fault: 'refuses a person: who may do what is decided in *.policy.ts',
+  },
+  {
+    of: (file) => !isPolicy(file),
+    pattern: ownershipTest,
+    fault: 'compares an owner with a person: whose a thing is, is decided in *.policy.ts',
   },
 ];
 

@@ -5,6 +5,7 @@
  */
 import { mayWithdrawLead } from '#contract/auctions/addenda.ts';
 import { type AuctionTransition, legalTransitions, type TransitionActor } from '#contract/auctions/auction.process.ts';
+import type { OwnPart } from '#contract/auctions/auction.ts';
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -55,10 +56,33 @@ export function refuseAddendum({ row }: Pick<Situation, 'row'>): Refusal {
   return row.state === 'scheduled' || row.state === 'live' ? undefined : refuseTransition(row, 'suspend');
 }
 
+/** What everybody may read: a draft and an auction under review are for its seller and the staff. */
+export function isPublished({ state }: Pick<AuctionRow, 'state'>): boolean {
+  return state !== 'draft' && state !== 'in_review';
+}
+
+/** To the public an auction that is not published does not exist. */
+export function requirePublished<Row extends Pick<AuctionRow, 'state'>>(row: Row | undefined): Row {
+  if (row === undefined || !isPublished(row)) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** Practice lots are lent a seller who has no part in them. */
+export function isSellerOf(row: Pick<AuctionRow, 'seller_id' | 'is_practice'>, userId: string): boolean {
+  return row.seller_id === userId && !row.is_practice;
+}
+
 // Bidders.
 
-export function refuseState({ state, ends_at }: AuctionRow, receivedAt: number): BidRefusal | undefined {
-  if (state === 'draft' || state === 'in_review') return 'NOT_FOUND';
+/** What a bidder reads and does with an own registration exists for nobody else. */
+export function requireRegistration<Registration>(own: Registration | undefined): Registration {
+  if (own === undefined) throw new ApiError('NOT_FOUND');
+  return own;
+}
+
+export function refuseState(row: AuctionRow, receivedAt: number): BidRefusal | undefined {
+  const { state, ends_at } = row;
+  if (!isPublished(row)) return 'NOT_FOUND';
   if (state === 'scheduled' || state === 'suspended') return 'AUCTION_NOT_OPEN';
   if (state === 'withdrawn' || state === 'cancelled') return 'AUCTION_WITHDRAWN';
   return state !== 'live' || receivedAt >= ends_at.getTime() ? 'AUCTION_CLOSED' : undefined;
@@ -112,7 +136,7 @@ export function requireMayRegister(
   { userId, role, hasPhone, sharesPhone }: Applicant,
   { known, termsVersion }: { known: RegistrationRow | undefined; termsVersion: number },
 ): void {
-  if (row.state === 'draft' || row.state === 'in_review') throw new ApiError('NOT_FOUND');
+  requirePublished(row);
   if (isEnded(row) || row.state === 'pending_seller') throw refusedAs('AUCTION_CLOSED');
   if (!row.is_practice) {
     if (role === 'staff' || row.seller_id === userId || sharesPhone) throw refusedAs('CONFLICT_OF_INTEREST');
@@ -125,6 +149,17 @@ export function requireMayRegister(
   if (known?.state === 'revoked' || known?.state === 'suspended') {
     throw new ApiError('FORBIDDEN', { message: messageOfRefusal('NOT_APPROVED') });
   }
+}
+
+/** Why a person cannot register as things are; undefined if nothing stands against it. */
+export function whyNotRegister(
+  row: Pick<AuctionRow, 'seller_id' | 'is_practice'>,
+  { userId, role, hasPhone }: Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean },
+): OwnPart['cannotRegister'] {
+  if (row.is_practice && role !== 'staff') return undefined;
+  if (row.seller_id === userId) return 'is_seller';
+  if (role === 'staff') return 'is_staff';
+  return hasPhone ? undefined : 'needs_phone';
 }
 
 /** Bidders leave until the end, unless they lead: that bid binds. */

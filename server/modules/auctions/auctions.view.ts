@@ -10,7 +10,7 @@ import type {
 import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auction-state.ts';
-import { mayLeave } from './auctions.policy.ts';
+import { isSellerOf, mayLeave, whyNotRegister } from './auctions.policy.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { AddendumProposal } from './managing/addenda.queries.ts';
 import type { Sealer } from './sealing.ts';
@@ -116,13 +116,6 @@ function standingOf(row: AuctionRow, registration: RegistrationRow | undefined):
   return registration.bid_count > 0 ? 'outbid' : 'ready';
 }
 
-function whyNotRegister(row: AuctionRow, { userId, role, hasPhone }: Onlooker): OwnPart['cannotRegister'] {
-  if (row.is_practice && role !== 'staff') return undefined;
-  if (row.seller_id === userId) return 'is_seller';
-  if (role === 'staff') return 'is_staff';
-  return hasPhone ? undefined : 'needs_phone';
-}
-
 /** Until when who leads may withdraw, where they may at all. */
 function withdrawUntil(row: AuctionRow, leads: boolean): string | undefined {
   const material = materialAddendumOf(row);
@@ -138,7 +131,7 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
   return {
     standing,
     isWatching,
-    isSeller: row.seller_id === userId && !row.is_practice,
+    isSeller: isSellerOf(row, userId),
     cannotRegister: whyNotRegister(row, onlooker),
     registration: registration?.state,
     paddle: registration?.paddle,

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { isEnded } from './auction-state.ts';
+import { requirePublished } from './auctions.policy.ts';
 import {
   type FoundAuction,
   findAuctionById,
@@ -70,8 +71,6 @@ async function viewAddenda({ db }: Platform, row: FoundAuction): Promise<Auction
   }));
 }
 
-const hidden = new Set(['draft', 'in_review']);
-
 /** Everything a room shows, to visitors and with the own part to who is signed in. */
 export async function viewRoom(platform: Platform, viewer: Viewer, auction: string): Promise<AuctionRoom> {
   const { db } = platform;
@@ -109,7 +108,5 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
 
 /** A public auction by its id, or a refusal. */
 export async function requirePublicAuction({ db }: Platform, id: string): Promise<FoundAuction> {
-  const row = await findAuctionById(db, id);
-  if (row === undefined || hidden.has(row.state)) throw new ApiError('NOT_FOUND');
-  return row;
+  return requirePublished(await findAuctionById(db, id));
 }

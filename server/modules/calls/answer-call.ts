@@ -4,7 +4,7 @@ import { settleNotifications } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
-import { requireMayAnswer, requireParty } from './calls.policy.ts';
+import { requireCallee, requireMayAnswer, requireParty } from './calls.policy.ts';
 import { lockCall, markAnswered } from './calls.queries.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { callNoticeKey } from './notify-of-call.ts';
@@ -15,7 +15,7 @@ async function takeCall(transaction: Db, answer: Answer): Promise<void> {
   const { id, userId, deviceId } = answer;
   const call = requireParty(await lockCall(transaction, id), userId);
   if (call.ended_at !== null) throw new ApiError('STATE', { message: 'This call has ended.' });
-  if (call.callee_id !== userId) throw new ApiError('STATE', { message: 'This call is your own.' });
+  requireCallee(call, userId);
   requireMayAnswer(call);
   if (call.answered_at !== null) {
     // The answer to the first attempt was lost on its way.

@@ -18,10 +18,25 @@ export function requireMayAnswer(call: CallRow): void {
   if (call.is_blocked || call.is_barred) throw cannotBeCalled();
 }
 
+/** To all but the two members of a conversation it does not exist; `found` is what a query for one member found. */
+export function requireMember<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+export function isParty(call: Pick<CallRow, 'caller_id' | 'callee_id'>, userId: string): boolean {
+  return call.caller_id === userId || call.callee_id === userId;
+}
+
 /** To all but its two parties a call does not exist. */
 export function requireParty(call: CallRow | undefined, userId: string): CallRow {
-  if (call === undefined || (call.caller_id !== userId && call.callee_id !== userId)) throw new ApiError('NOT_FOUND');
+  if (call === undefined || !isParty(call, userId)) throw new ApiError('NOT_FOUND');
   return call;
+}
+
+/** Only the person called answers, declines and lets it ring. */
+export function requireCallee(call: CallRow, userId: string): void {
+  if (call.callee_id !== userId) throw new ApiError('STATE', { message: 'This call is your own.' });
 }
 
 /** The call goes on, and this is the device with which this person takes part in it. */

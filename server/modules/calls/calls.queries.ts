@@ -24,14 +24,13 @@ export async function findCallableConversation(db: Db, id: string, userId: strin
 }
 
 /** Whether somebody talks in a conversation. */
-export async function isMember(db: Db, conversationId: string, userId: string): Promise<boolean> {
-  const found = await db
+export async function findMembership(db: Db, conversationId: string, userId: string) {
+  return db
     .selectFrom('conversation_members')
     .select('user_id')
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 export type CallRow = Awaited<ReturnType<typeof findEndedCalls>>[number];

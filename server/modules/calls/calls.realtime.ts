@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
-import { requireDevice, requireMaySignal, requireParty } from './calls.policy.ts';
+import { isParty, requireCallee, requireDevice, requireMaySignal, requireParty } from './calls.policy.ts';
 import { findCall, markRung, markSeen } from './calls.queries.ts';
 
 /** What the devices of a call tell each other. The server passes it on and keeps nothing of it. */
@@ -18,7 +18,7 @@ export function addCallEvents(platform: Platform): void {
     name: 'call',
     mayEnter: async (viewer, id) => {
       const call = await findCall(db, id);
-      return viewer.role !== 'visitor' && (call?.caller_id === viewer.userId || call?.callee_id === viewer.userId);
+      return viewer.role !== 'visitor' && call !== undefined && isParty(call, viewer.userId);
     },
   };
 
@@ -32,7 +32,8 @@ export function addCallEvents(platform: Platform): void {
   realtime.handle(events.callRings, async ({ viewer, payload: { callId } }) => {
     const { userId } = signedIn(viewer);
     const call = await findOwnCall(callId, userId);
-    if (call.callee_id !== userId || call.callee_seen_at === null) throw new ApiError('STATE');
+    requireCallee(call, userId);
+    if (call.callee_seen_at === null) throw new ApiError('STATE');
     if (await markRung(db, callId, clock.now())) await announceCall(platform, callId);
   });
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/calls/calls.endpoints.ts';
 import { callsPerRequest } from '#contract/calls/calls.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { answerCall } from './answer-call.ts';
-import { findCurrentCall, findEndedCalls, isMember } from './calls.queries.ts';
+import { requireMember } from './calls.policy.ts';
+import { findCurrentCall, findEndedCalls, findMembership } from './calls.queries.ts';
 import { viewCall } from './calls.view.ts';
 import { declineCall, endCall } from './end-call.ts';
 import { startCall } from './start-call.ts';
@@ -22,7 +22,7 @@ export function addCallRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, contract.listCalls, async ({ viewer, params: { conversationId } }) => {
-    if (!(await isMember(db, conversationId, signedIn(viewer).userId))) throw new ApiError('NOT_FOUND');
+    requireMember(await findMembership(db, conversationId, signedIn(viewer).userId));
     return (await findEndedCalls(db, conversationId, callsPerRequest)).map(viewCall);
   });
 

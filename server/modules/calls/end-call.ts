@@ -4,7 +4,7 @@ import { settleNotifications } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
-import { outcomeWhenOver, requireDevice, requireParty } from './calls.policy.ts';
+import { outcomeWhenOver, requireCallee, requireDevice, requireParty } from './calls.policy.ts';
 import { type CallRow, findOngoingCalls, lockCall, markEnded } from './calls.queries.ts';
 import { viewCall } from './calls.view.ts';
 import { callNoticeKey, notifyOfCall } from './notify-of-call.ts';
@@ -37,8 +37,8 @@ async function endAs(
 export async function declineCall(platform: Platform, { id, userId }: { id: string; userId: string }): Promise<Call> {
   const call = await endAs(platform, id, (found) => {
     const own = requireParty(found, userId);
-    const isOpen = own.ended_at === null;
-    if (own.callee_id !== userId || (isOpen && own.answered_at !== null)) throw new ApiError('STATE');
+    requireCallee(own, userId);
+    if (own.ended_at === null && own.answered_at !== null) throw new ApiError('STATE');
     return { call: own, outcome: 'declined' };
   });
   await settleNotifications(platform, { userId, collapseKey: callNoticeKey(id) });

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
-import { requireMayCall } from './calls.policy.ts';
+import { requireMayCall, requireMember } from './calls.policy.ts';
 import {
   type CallableConversation,
   findCallableConversation,
@@ -50,8 +50,7 @@ export async function startCall(
   { conversationId, deviceId }: { conversationId: string; deviceId: string },
 ): Promise<{ call: Call; iceServers: IceServer[] }> {
   const { db, clock, config } = platform;
-  const conversation = await findCallableConversation(db, conversationId, callerId);
-  if (conversation === undefined) throw new ApiError('NOT_FOUND');
+  const conversation = requireMember(await findCallableConversation(db, conversationId, callerId));
   requireMayCall(conversation);
   await spendRateLimits(db, limitsOf(callerId, conversationId));
   const now = clock.now();

@@ -1,6 +1,23 @@
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
+/** To all but its two members a conversation does not exist; `found` is what a query for one member found. */
+export function requireMember<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+type Members = { buyer_id: string; seller_id: string };
+
+export function otherMember({ buyer_id, seller_id }: Members, userId: string): string {
+  return buyer_id === userId ? seller_id : buyer_id;
+}
+
+/** Sellers see the email address of a buyer who has written to them; buyers see none (docs/decisions/021). */
+export function maySeeEmail(conversation: { self_id: string; seller_id: string; other_has_written: boolean }): boolean {
+  return conversation.self_id === conversation.seller_id && conversation.other_has_written;
+}
+
 /** Neither of two people one of whom has blocked the other can write; neither is told who it was. */
 export function requireUnblocked(isBlocked: boolean): void {
   if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot write to this person.' });

@@ -1,12 +1,12 @@
 import * as events from '#contract/chat/chat.events.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireMember } from './chat.policy.ts';
 import { findMembership } from './conversations.queries.ts';
 import { markAsRead } from './mark-as-read.ts';
 
-/** The live events of SPECIFICATION §7. Whose a conversation is not is told that it does not exist. */
+/** The live events of SPECIFICATION §7. To others than its members a conversation does not exist. */
 export function addChatEvents(platform: Platform): void {
   const { db, realtime } = platform;
   const conversations: RoomKind = {
@@ -30,8 +30,7 @@ export function addChatEvents(platform: Platform): void {
 
   realtime.handle(events.typing, async ({ viewer, payload: { conversationId, isTyping }, connection }) => {
     const { userId } = signedIn(viewer);
-    const conversation = await findMembership(db, conversationId, userId);
-    if (conversation === undefined) throw new ApiError('NOT_FOUND');
+    const conversation = requireMember(await findMembership(db, conversationId, userId));
     if (conversation.is_blocked) return;
     const told = { conversationId, userId, isTyping };
     connection.announceToOthers(roomOf(conversations, conversationId), events.typingTold, told);

@@ -7,6 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteWaitingAttachment, findReadableAttachment } from './attachments.queries.ts';
+import { otherMember, requireMember } from './chat.policy.ts';
 import { viewConversation } from './chat.view.ts';
 import {
   deleteBlock,
@@ -29,17 +30,13 @@ import { viewMessages } from './view-messages.ts';
 /** SPECIFICATION §7: one item for each unread message. */
 const unreadLimit = 500;
 
-async function requireMember({ db }: Platform, viewer: Viewer, id: string): Promise<Membership & { userId: string }> {
+async function readMembership({ db }: Platform, viewer: Viewer, id: string): Promise<Membership & { userId: string }> {
   const { userId } = signedIn(viewer);
-  const membership = await findMembership(db, id, userId);
-  if (membership === undefined) throw new ApiError('NOT_FOUND');
-  return { ...membership, userId };
+  return { ...requireMember(await findMembership(db, id, userId)), userId };
 }
 
 async function showConversation({ db }: Platform, viewer: Viewer, id: string): Promise<Conversation> {
-  const row = await findConversation(db, signedIn(viewer).userId, id);
-  if (row === undefined) throw new ApiError('NOT_FOUND');
-  return viewConversation(row);
+  return viewConversation(requireMember(await findConversation(db, signedIn(viewer).userId, id)));
 }
 
 /** The calls of SPECIFICATION §7 on conversations and messages. */
@@ -61,7 +58,7 @@ export function addChatRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, contract.listMessages, async ({ viewer, params: { conversationId }, query }) => {
-    await requireMember(platform, viewer, conversationId);
+    await readMembership(platform, viewer, conversationId);
     return viewMessages(db, conversationId, await findMessages(db, conversationId, query));
   });
 
@@ -117,7 +114,7 @@ export function addChatChoiceRoutes(app: FastifyInstance, platform: Platform): v
   const { db, clock } = platform;
 
   bindEndpoint(app, contract.setConversation, async ({ viewer, params: { conversationId }, body }) => {
-    const { userId } = await requireMember(platform, viewer, conversationId);
+    const { userId } = await readMembership(platform, viewer, conversationId);
     const { isMuted, showsPhone } = body;
     if (showsPhone && !(await hasPhone(db, userId))) {
       throw new ApiError('UNPROCESSABLE', { message: 'Your profile has no phone number yet.' });
@@ -130,18 +127,15 @@ export function addChatChoiceRoutes(app: FastifyInstance, platform: Platform): v
     return showConversation(platform, viewer, conversationId);
   });
 
-  const otherOf = ({ buyer_id, seller_id, userId }: Membership & { userId: string }) =>
-    buyer_id === userId ? seller_id : buyer_id;
-
   bindEndpoint(app, contract.blockParticipant, async ({ viewer, params: { conversationId } }) => {
-    const member = await requireMember(platform, viewer, conversationId);
-    await insertBlock(db, { blocker_id: member.userId, blocked_id: otherOf(member), created_at: clock.now() });
+    const member = await readMembership(platform, viewer, conversationId);
+    await insertBlock(db, { blocker_id: member.userId, blocked_id: otherMember(member, member.userId), created_at: clock.now() });
     return showConversation(platform, viewer, conversationId);
   });
 
   bindEndpoint(app, contract.unblockParticipant, async ({ viewer, params: { conversationId } }) => {
-    const member = await requireMember(platform, viewer, conversationId);
-    await deleteBlock(db, member.userId, otherOf(member));
+    const member = await readMembership(platform, viewer, conversationId);
+    await deleteBlock(db, member.userId, otherMember(member, member.userId));
     return showConversation(platform, viewer, conversationId);
   });
 

@@ -8,6 +8,7 @@ import {
 import { dollarsOfCents } from '#contract/money.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
+import { maySeeEmail } from './chat.policy.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
 import type { ConversationRow } from './conversations.queries.ts';
 import type { MessageRow } from './messages.queries.ts';
@@ -56,13 +57,12 @@ export function viewMessage(row: MessageRow, attachments: readonly AttachmentRow
  */
 function viewOther(row: ConversationRow): Participant {
   if (row.other_deleted_at !== null) return { _id: row.other_id, name: '', profileImage: '' };
-  const isSellersView = row.self_id === row.seller_id;
   return {
     _id: row.other_id,
     name: row.other_name,
     profileImage: row.other_image ?? '',
     ...(row.other_shows_phone && row.other_phone ? { phoneNumber: row.other_phone } : {}),
-    ...(isSellersView && row.other_has_written ? { email: row.other_email } : {}),
+    ...(maySeeEmail(row) ? { email: row.other_email } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import { messagesRead } from '#contract/chat/chat.events.ts';
 import { settleNotifications } from '#server/modules/notifications/index.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireMember } from './chat.policy.ts';
 import { findMembership, moveReadPosition } from './conversations.queries.ts';
 import { noticeKey } from './tell-of-message.ts';
 
@@ -13,8 +13,7 @@ export async function markAsRead(
   { conversationId, upToSeq }: { conversationId: string; upToSeq?: number | undefined },
 ): Promise<void> {
   const { db, realtime } = platform;
-  const conversation = await findMembership(db, conversationId, userId);
-  if (conversation === undefined) throw new ApiError('NOT_FOUND');
+  const conversation = requireMember(await findMembership(db, conversationId, userId));
   const end = Math.min(upToSeq ?? conversation.last_seq, conversation.last_seq);
   const moved = await moveReadPosition(db, { conversationId, userId, upToSeq: end });
   if (moved === undefined) return;

@@ -5,7 +5,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireMayChat, requireMayOpen, requireUnblocked } from './chat.policy.ts';
+import { requireMayChat, requireMayOpen, requireMember, requireUnblocked } from './chat.policy.ts';
 import { viewConversation } from './chat.view.ts';
 import {
   findConversation,
@@ -18,10 +18,8 @@ import {
 /** People who begin more than this in a day are not looking for a home. */
 const limits = [{ name: 'chat-conversation', count: 40, seconds: 86_400 }];
 
-async function requireConversation(db: Platform['db'], userId: string, id: string): Promise<Conversation> {
-  const found = await findConversation(db, userId, id);
-  if (found === undefined) throw new ApiError('NOT_FOUND');
-  return viewConversation(found);
+async function showConversation(db: Platform['db'], userId: string, id: string): Promise<Conversation> {
+  return viewConversation(requireMember(await findConversation(db, userId, id)));
 }
 
 /**
@@ -38,7 +36,7 @@ export async function openConversation(
   const ownerId = await findOwnerOfListing(db, listingId);
   const about = { buyerId, sellerId: ownerId ?? '', listingId };
   const known = ownerId === undefined ? undefined : await findConversationAbout(db, about);
-  if (known !== undefined && recipientId === ownerId) return requireConversation(db, buyerId, known);
+  if (known !== undefined && recipientId === ownerId) return showConversation(db, buyerId, known);
   if (ownerId === undefined || !(await isListingPublic(db, listingId))) throw new ApiError('NOT_FOUND');
   requireMayOpen(viewer, { ownerId, recipientId });
   requireUnblocked(await isBlocked(db, buyerId, ownerId));
@@ -49,5 +47,5 @@ export async function openConversation(
     await insertConversation(transaction, row);
   });
   const id = await findConversationAbout(db, about);
-  return requireConversation(db, buyerId, id ?? '');
+  return showConversation(db, buyerId, id ?? '');
 }

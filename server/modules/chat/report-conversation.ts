@@ -3,6 +3,7 @@ import type { conversationReportSchema } from '#contract/chat/chat.endpoints.ts'
 import { addConversationReport } from '#server/modules/reports/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { otherMember, requireMember } from './chat.policy.ts';
 import { findMembership } from './conversations.queries.ts';
 import { findChosenMessages } from './messages.queries.ts';
 
@@ -12,15 +13,14 @@ export async function reportConversation(
   { userId, conversationId }: { userId: string; conversationId: string },
   { reason, details, messageIds }: z.output<typeof conversationReportSchema>,
 ): Promise<void> {
-  const conversation = await findMembership(platform.db, conversationId, userId);
-  if (conversation === undefined) throw new ApiError('NOT_FOUND');
+  const conversation = requireMember(await findMembership(platform.db, conversationId, userId));
   const chosen = await findChosenMessages(platform.db, conversationId, messageIds);
   if (chosen.length !== new Set(messageIds).size) throw new ApiError('NOT_FOUND');
   await addConversationReport(platform, {
     listingId: conversation.listing_id,
     conversationId,
     reporterId: userId,
-    reportedId: conversation.buyer_id === userId ? conversation.seller_id : conversation.buyer_id,
+    reportedId: otherMember(conversation, userId),
     reason,
     details,
     messages: chosen.map(({ id, sender_id, text, created_at }) => ({

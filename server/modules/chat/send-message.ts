@@ -113,8 +113,7 @@ async function showSent(platform: Platform, message: MessageToWrite): Promise<Me
 export async function sendMessage(platform: Platform, senderId: string, sent: NewMessage): Promise<Message> {
   const now = platform.clock.now();
   const message = { ...sent, clientMessageId: sent.clientMessageId ?? null, id: createId(now), senderId, now };
-  const writing = await write(platform, message);
-  if (writing === undefined) throw new ApiError('NOT_FOUND');
+  const writing = requireMember(await write(platform, message));
   const row = rowOf(message, writing);
   const isBare = row !== undefined && message.attachments.length === 0;
   // Nobody but its sender can have read a message that is new.

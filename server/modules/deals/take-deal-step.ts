@@ -2,7 +2,7 @@ import { type DealAction, type DealParty, findDealStep } from '#contract/deals/d
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { partyOf } from './deals.policy.ts';
+import { requireParty } from './deals.policy.ts';
 import { insertDealEvent, lockDeal, setDealState } from './deals.queries.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
@@ -10,15 +10,13 @@ type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
 type Step = { userId: string; dealId: string; action: DealAction; note?: string };
 
 /**
- * Takes a step of a deal and answers as which party. To everybody else the deal does not exist. Throws `STATE` when
- * the step is not theirs to take now, `UNPROCESSABLE` when it needs a reason. The other party is told.
+ * Takes a step of a deal and answers as which party. Throws `STATE` when the step is not theirs to take now,
+ * `UNPROCESSABLE` when it needs a reason. The other party is notified.
  */
 export async function takeDealStep(platform: Surroundings, { userId, dealId, action, note }: Step): Promise<DealParty> {
   const { db, clock } = platform;
   return db.transaction().execute(async (transaction) => {
-    const deal = await lockDeal(transaction, dealId);
-    const party = deal && partyOf(deal, userId);
-    if (deal === undefined || party === undefined) throw new ApiError('NOT_FOUND');
+    const { deal, party } = requireParty(await lockDeal(transaction, dealId), userId);
     const step = findDealStep({ state: deal.state, source: deal.source, party }, action);
     if (step === undefined) {
       throw new ApiError('STATE', { message: 'This step of the deal cannot be taken any more. Load the page again.' });

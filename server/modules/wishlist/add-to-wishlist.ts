@@ -11,9 +11,8 @@ const maxItems = 500;
 /** Tells the seller that somebody has saved a listing, once for each person, and never who. */
 async function tellSeller(transaction: Db, platform: Platform, userId: string, listingId: string): Promise<void> {
   const { seller_id: sellerId, ...data } = await findSavedListing(transaction, listingId);
-  if (sellerId === userId) return;
   await notify(transaction, platform, {
-    recipientIds: [sellerId],
+    recipientIds: [sellerId].filter((id) => id !== userId),
     kind: 'listing-saved',
     data,
     onceKey: `listing-saved:${listingId}:${userId}`,

@@ -5,6 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { inOrderOfArrival } from '#server/platform/http/keep-order-of-arrival.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireRegistration } from '../auctions.policy.ts';
 import {
   deleteWatch,
   findAuctionIdsOf,
@@ -75,8 +76,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, bids.listReceipts, async ({ viewer, params: { id } }) => {
-    const registration = await findRegistration(db, id, signedIn(viewer).userId);
-    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const registration = requireRegistration(await findRegistration(db, id, signedIn(viewer).userId));
     const auction = await requirePublicAuction(platform, id);
     const events = await findOwnBids(db, registration.id);
     return { receipts: events.map((event) => viewReceipt(auction, event, sealerOf(platform))) };

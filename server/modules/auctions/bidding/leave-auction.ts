@@ -1,6 +1,5 @@
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireMayLeave } from '../auctions.policy.ts';
+import { requireMayLeave, requireRegistration } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration, updateRegistration } from '../locked-auction.queries.ts';
 import { settleDeposit } from '../settle-deposits.ts';
@@ -8,8 +7,7 @@ import { settleDeposit } from '../settle-deposits.ts';
 /** Leaves an auction; a deposit is released at once. Not while leading: that bid binds. */
 export async function leaveAuction(platform: Platform, userId: string, auctionId: string) {
   return decideAuction(platform, auctionId, async (auction) => {
-    const registration = await findRegistration(auction.transaction, auction.id, userId);
-    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const registration = requireRegistration(await findRegistration(auction.transaction, auction.id, userId));
     requireMayLeave(auction.row, registration);
     if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
     const deposit = registration.deposit_state === 'awaited' ? { deposit_state: 'none' as const } : {};

@@ -1,7 +1,6 @@
 import { withdrawalReason } from '#contract/auctions/addenda.ts';
 import type { Platform } from '#server/platform.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { requireMayWithdrawBids } from '../auctions.policy.ts';
+import { requireMayWithdrawBids, requireRegistration } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
 import { voidBids } from '../void-bids.ts';
@@ -10,8 +9,7 @@ import { voidBids } from '../void-bids.ts';
 export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
   return decideAuction(platform, auctionId, async (auction) => {
     const { transaction } = auction;
-    const registration = await findRegistration(transaction, auctionId, userId);
-    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    const registration = requireRegistration(await findRegistration(transaction, auctionId, userId));
     requireMayWithdrawBids(auction, registration);
     const { paddle } = registration;
     const actor = { role: 'bidder', paddle } as const;

@@ -8,7 +8,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { columnsOf } from './draft-columns.ts';
 import { requireFields } from './require-fields.ts';
-import { findOwnListing, insertAuction } from './seller-auctions.queries.ts';
+import { requireOwnListing } from './seller-auctions.policy.ts';
+import { findListingToAuction, insertAuction } from './seller-auctions.queries.ts';
 
 type CreateOptions = {
   isPractice?: boolean;
@@ -27,8 +28,7 @@ export async function createAuction(
   const now = platform.clock.now();
   const id = createId(now);
   return platform.db.transaction().execute(async (transaction) => {
-    const listing = await findOwnListing(transaction, listingId, sellerId);
-    if (listing === undefined) throw new ApiError('NOT_FOUND');
+    const listing = requireOwnListing(await findListingToAuction(transaction, listingId), sellerId);
     if (listing.purpose === 'rent') throw new ApiError('UNPROCESSABLE', { message: 'Rentals are not auctioned.' });
     const slug = createSlug(listing.title, id);
     await insertAuction(transaction, {

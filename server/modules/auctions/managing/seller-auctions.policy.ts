@@ -8,6 +8,7 @@ import { withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.t
 import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
+  isSellerOf,
   type Refusal,
   refuseAddendum,
   refuseAfterEnd,
@@ -17,10 +18,24 @@ import {
   type Situation,
   wrongState,
 } from '../auctions.policy.ts';
+import type { AuctionRow } from '../locked-auction.queries.ts';
 
 /** To other sellers an auction does not exist. */
-export function requireOwner({ row }: Pick<Situation, 'row'>, sellerId: string): void {
-  if (row.seller_id !== sellerId || row.is_practice) throw new ApiError('NOT_FOUND');
+export function requireOwnAuction<Row extends Pick<AuctionRow, 'seller_id' | 'is_practice'>>(
+  row: Row | undefined,
+  sellerId: string,
+): Row {
+  if (row === undefined || !isSellerOf(row, sellerId)) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** Sellers auction their own listings; to them no other exists. */
+export function requireOwnListing<Listing extends { seller_id: string }>(
+  listing: Listing | undefined,
+  sellerId: string,
+): Listing {
+  if (listing?.seller_id !== sellerId) throw new ApiError('NOT_FOUND');
+  return listing;
 }
 
 /** Sellers move a start while it is early enough (AUCTIONS §2.3). */
@@ -80,12 +95,12 @@ type SellerVerb = Exclude<OwnAuctionVerb, 'move' | 'relist'>;
 
 /** Throws unless the auction is this seller's own, and allows this now. */
 export function requireSellerMay(verb: SellerVerb, situation: Situation, sellerId: string): void {
-  requireOwner(situation, sellerId);
+  requireOwnAuction(situation.row, sellerId);
   requireAllowed(refusalsOfSeller[verb](situation));
 }
 
 export function requireSellerMayMove(situation: Situation, sellerId: string, rules: ScheduleRules): void {
-  requireOwner(situation, sellerId);
+  requireOwnAuction(situation.row, sellerId);
   requireAllowed(refusalsOfSeller.move(situation, rules));
 }
 

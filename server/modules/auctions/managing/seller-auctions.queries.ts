@@ -2,13 +2,12 @@ import type { Insertable, Updateable } from 'kysely';
 import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
-/** A listing of the seller's own that everybody may see. */
-export async function findOwnListing(transaction: Db, listingId: string, sellerId: string) {
+/** A listing that has not been deleted or taken down. */
+export async function findListingToAuction(transaction: Db, listingId: string) {
   return transaction
     .selectFrom('listings')
-    .select(['id', 'title', 'location', 'description', 'purpose'])
+    .select(['id', 'seller_id', 'title', 'location', 'description', 'purpose'])
     .where('id', '=', listingId)
-    .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { findAuctionById } from '../auctions.queries.ts';
 import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { createAuction } from './create-auction.ts';
@@ -15,6 +16,7 @@ import { moveOwnAuction } from './move-own-auction.ts';
 import { proposeAddendum } from './propose-addendum.ts';
 import { submitAuction } from './submit-auction.ts';
 import { withdrawOwnAuction } from './withdraw-own-auction.ts';
+import { requireOwnAuction } from './seller-auctions.policy.ts';
 import { findAuctionIdsOfSeller } from './seller-auctions.queries.ts';
 import { showOwnAuctions } from './show-own-auctions.ts';
 
@@ -30,8 +32,8 @@ export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform)
   });
 
   bindEndpoint(app, seller.getOwnAuction, async ({ viewer, params: { id } }) => {
-    const ids = await findAuctionIdsOfSeller(db, signedIn(viewer).userId);
-    const [own] = ids.includes(id) ? await showOwnAuctions(platform, [id]) : [];
+    requireOwnAuction(await findAuctionById(db, id), signedIn(viewer).userId);
+    const [own] = await showOwnAuctions(platform, [id]);
     if (own === undefined) throw new ApiError('NOT_FOUND');
     return { ...own, serverTime: await serverTime() };
   });
