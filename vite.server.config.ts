@@ -17,10 +17,10 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         service: 'server/service.ts',
-        'end-hard.worker': 'server/end-hard.worker.ts',
+        'force-exit.worker': 'server/force-exit.worker.ts',
         'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
-        'verify-log.worker': 'server/modules/auctions/clockwork/verify-log.worker.ts',
+        'verify-log.worker': 'server/modules/auctions/background/verify-log.worker.ts',
         ...Object.fromEntries(migrations.map((name) => [`migrations/${name}`, `server/migrations/${name}.ts`])),
       },
       output: {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
-import type { Measured } from '#server/testing/hostile/measured.ts';
+import type { Measured } from '#server/testing/hostile/measurements.ts';
 import { makeHostileFiles, sendHostileFiles } from '#server/testing/hostile/send-files.ts';
 import { sendBadRequests } from '#server/testing/hostile/send-requests.ts';
 import { keepSlowClients } from '#server/testing/hostile/slow-clients.ts';

@@ -1,6 +1,6 @@
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { givePassword, keepPassword } from '#server/modules/accounts/index.ts';
+import { setInitialPassword, replacePassword } from '#server/modules/accounts/index.ts';
 import { repository } from '#server/platform/built.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -159,9 +159,9 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   if (!(await hasListings(platform.db))) await fillDatabase(platform, progress);
   const emails = demoAccounts.map(({ email }) => email);
   const { demoPassword: ownPassword } = platform.config;
-  await givePassword(platform, emails, ownPassword ?? demoPassword);
+  await setInitialPassword(platform, emails, ownPassword ?? demoPassword);
   // Also where the database was filled when nobody else could reach it, with the published password.
-  if (ownPassword !== undefined) await keepPassword(platform, emails, ownPassword);
+  if (ownPassword !== undefined) await replacePassword(platform, emails, ownPassword);
   await loadDemoWork(platform);
   await loadDemoAuctions(platform);
   await loadDemoActivity(platform);

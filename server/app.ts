@@ -39,7 +39,7 @@ import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
 import { keepOrderOfArrival } from './platform/http/keep-order-of-arrival.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { refuseWhenShort } from './platform/http/refuse-when-short.ts';
+import { refuseWhenLowOnMemory } from './platform/http/refuse-when-low-on-memory.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
@@ -110,7 +110,7 @@ export async function createApp({
   });
   const readiness = [...checks];
   app.decorate('readiness', readiness);
-  refuseWhenShort(app);
+  refuseWhenLowOnMemory(app);
   addHealthRoutes(app, { checks: readiness, notices, isStopping });
   addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
   await addApiDocs(

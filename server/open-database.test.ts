@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestFolder, recordLog } from '#server/testing/index.ts';
 import { loadConfig } from './config.ts';
 import { findDatabase } from './open-database.ts';
-import { UndoList } from './undo-list.ts';
+import { CleanupStack } from './cleanup-stack.ts';
 
 /** Only as root PostgreSQL has to run as another account, which may not enter every folder. */
 const isRoot = process.getuid?.() === 0;
@@ -15,7 +15,7 @@ it.runIf(isRoot)('a database that had to be put outside of the data folder is a 
   mkdirSync(join(parent, 'closed'), { mode: 0o700 });
   const start = async () => {
     const said: string[] = [];
-    const undos = new UndoList(recordLog().log);
+    const undos = new CleanupStack(recordLog().log);
     const config = loadConfig({ DATA_DIR: dataDir });
     const signal = new AbortController().signal;
     const { notices } = await findDatabase(config, { progress: (text) => void said.push(text), undos, signal });

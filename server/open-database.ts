@@ -8,7 +8,7 @@ import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { readRole } from './platform/database/roles.ts';
 import type { Log } from './platform/log/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import type { UndoList } from './undo-list.ts';
+import type { CleanupStack } from './cleanup-stack.ts';
 
 export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 
@@ -25,7 +25,7 @@ type Progress = (message: string) => void;
 /** Finds the operator's database, or starts PostgreSQL. */
 export async function findDatabase(
   config: Config,
-  { progress, undos, signal }: { progress: Progress; undos: UndoList; signal: AbortSignal },
+  { progress, undos, signal }: { progress: Progress; undos: CleanupStack; signal: AbortSignal },
 ): Promise<DatabaseAddresses> {
   const { databaseUrl, migrationsDatabaseUrl } = config;
   if (databaseUrl !== undefined) {
@@ -55,7 +55,7 @@ async function warnOfOwner(db: Db, { log, progress }: { log: Log; progress: Prog
 export async function openDatabase(
   config: Config,
   { application, owner }: Pick<DatabaseAddresses, 'application' | 'owner'>,
-  { log, progress, undos }: { log: Log; progress: Progress; undos: UndoList },
+  { log, progress, undos }: { log: Log; progress: Progress; undos: CleanupStack },
 ): Promise<DatabaseConnection<Tables>> {
   const database = connectDatabase<Tables>(application, { poolSize: config.databasePoolSize, log });
   await undos.add({ what: 'the database connection', run: database.close });

@@ -7,12 +7,12 @@ import { createLog } from './platform/log/log.ts';
 import { droppingOutput } from './platform/log/output.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { type Service, startService } from './service.ts';
-import { StartGivenUpError } from './undo-list.ts';
+import { StartGivenUpError } from './cleanup-stack.ts';
 
 /** How long a stop may take after the drain before the process is ended, whatever it is doing. */
 const stopMilliseconds = 7_500;
 
-const endHardProgram = builtOrSource(new URL('./end-hard.worker.ts', import.meta.url));
+const forceExitProgram = builtOrSource(new URL('./force-exit.worker.ts', import.meta.url));
 
 export type RunOptions = {
   /** Without pages only the API and the live connection are served. */
@@ -31,8 +31,8 @@ function explain(error: unknown): string {
 }
 
 /** Ends the process, and the PostgreSQL it has started, when a stop takes too long. */
-function endHardAfter(milliseconds: number, { dataDir }: Config): void {
-  const thread = new Worker(endHardProgram, { workerData: { milliseconds, dataDir } });
+function forceExitAfter(milliseconds: number, { dataDir }: Config): void {
+  const thread = new Worker(forceExitProgram, { workerData: { milliseconds, dataDir } });
   thread.unref();
   thread.on('error', () => setTimeout(() => process.exit(1), milliseconds).unref());
 }
@@ -59,7 +59,7 @@ async function runWith(
   let service: Service | undefined;
   const stop = async (isDraining: boolean) => {
     if (stopping.signal.aborted) return;
-    endHardAfter(stopMilliseconds + (isDraining ? config.drainSeconds * 1_000 : 0), config);
+    forceExitAfter(stopMilliseconds + (isDraining ? config.drainSeconds * 1_000 : 0), config);
     // A start that is under way undoes what it has begun.
     stopping.abort();
     if (service === undefined) return;

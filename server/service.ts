@@ -27,7 +27,7 @@ import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 import { checkSharedFiles } from './shared-files.ts';
-import { StartGivenUpError, UndoList } from './undo-list.ts';
+import { StartGivenUpError, CleanupStack } from './cleanup-stack.ts';
 
 export type Service = {
   platform: Platform;
@@ -54,7 +54,7 @@ const imageQueueCapacity = 20;
 async function startBackgroundWork(
   platform: Platform,
   pool: DatabaseConnection<Tables>['pool'],
-  undos: UndoList,
+  undos: CleanupStack,
 ): Promise<JobRunner> {
   const { config, log } = platform;
   const mail = createMailTransport(config.smtpUrl, config.mailFrom);
@@ -83,7 +83,7 @@ export async function startService(
   progress: Progress,
   { withPages = true, clock = systemClock, signal = new AbortController().signal }: StartOptions = {},
 ): Promise<Service> {
-  const undos = new UndoList(log);
+  const undos = new CleanupStack(log);
   try {
     // Not given up at once: a PostgreSQL that is being started must be known before it can be stopped.
     const addresses = await findDatabase(config, { progress, undos, signal });
@@ -108,7 +108,7 @@ type Surroundings = {
   config: Config;
   log: Log;
   progress: Progress;
-  undos: UndoList;
+  undos: CleanupStack;
   withPages: boolean;
   clock: Clock;
 };
@@ -147,7 +147,7 @@ async function loadDemonstration(platform: Platform, progress: Progress): Promis
 }
 
 /** A lot to practise on is always open in a demonstration. */
-async function startPracticeOf(platform: Platform, undos: UndoList): Promise<void> {
+async function startPracticeOf(platform: Platform, undos: CleanupStack): Promise<void> {
   const { findPracticeCast } = await import('#demo/load-demo-auctions.ts');
   const cast = await findPracticeCast(platform);
   if (cast === undefined) return;
@@ -162,7 +162,7 @@ async function serve(
     undos,
     withPages,
     notices,
-  }: { pool: DatabaseConnection<Tables>['pool']; undos: UndoList; withPages: boolean; notices: readonly string[] },
+  }: { pool: DatabaseConnection<Tables>['pool']; undos: CleanupStack; withPages: boolean; notices: readonly string[] },
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;

@@ -8,7 +8,7 @@ import type { Tables } from '#server/database.ts';
 import { insertListings } from '#server/modules/listings/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { createThread, fileForm, indexStatements } from '#server/testing/search/index.ts';
+import { createThread, fileVersion, indexStatements } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 
 const inserts = 100;
@@ -35,7 +35,7 @@ async function openEngine({
   const connection = connectDatabase<Tables>(database, { poolSize: 1, log });
   const statements = indexStatements(connection.db);
   await connection.close();
-  const file = { path: join(dataDir, 'bench-search', 'listings.index'), form: fileForm() };
+  const file = { path: join(dataDir, 'bench-search', 'listings.index'), form: fileVersion() };
   const thread = createThread({ database, file, statements }, log);
   await thread.start();
   for (let waited = 0; !thread.isReady(); waited += 100) {

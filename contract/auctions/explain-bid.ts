@@ -7,7 +7,7 @@ import type { ClosingRules } from './soft-close.ts';
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
 /** How the auction stands before a bid, as far as its log tells. Times in milliseconds since 1970. */
-export type StandBeforeBid = {
+export type StateBeforeBid = {
   rules: BiddingRules;
   closing: ClosingRules;
   book: Book;
@@ -48,7 +48,7 @@ export function rowsOfBid(rows: readonly AuctionEventRow[], index: number): Auct
 function follow(
   row: Row<'bid.accepted'>,
   exhausted: Row<'bid.exhausted'>['data'] | undefined,
-  stand: StandBeforeBid,
+  stand: StateBeforeBid,
   { held, maximum, reserve }: { held: number | undefined; maximum: number; reserve: number | undefined },
 ) {
   const before = { ...stand.book, maximum: held };
@@ -74,7 +74,7 @@ function follow(
  * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Answers how the auction stands
  * after them and how many they are, or `undefined` when nothing explains them.
  */
-export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEventRow[], stand: StandBeforeBid) {
+export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEventRow[], stand: StateBeforeBid) {
   const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;
   const { book, leaderBid } = stand;
   const price = changed?.data.price ?? book.price ?? 0;

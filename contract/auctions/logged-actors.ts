@@ -1,6 +1,6 @@
 import type { ActorRole, AuctionEventType, TalksEnding } from './auction.vocabulary.ts';
 import type { AgreedBy, AuctionEventRow } from './auction-log.ts';
-import { refuseRow } from './log-openings.ts';
+import { refuseRow } from './opened-commitments.ts';
 
 const system: readonly ActorRole[] = ['system'];
 const staff: readonly ActorRole[] = ['staff'];

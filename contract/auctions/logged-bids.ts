@@ -1,5 +1,5 @@
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
 import { needsTwoToVoid } from './void-events.ts';

@@ -1,6 +1,6 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import { endMovedFor, outageSince } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;

@@ -1,5 +1,5 @@
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import { leastRemainingMilliseconds } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;

@@ -1,7 +1,7 @@
 import { type AuctionEventRow, commitToReserve } from './auction-log.ts';
 import { type End, extendAfter, rowsOfChange } from './bid-events.ts';
 import { spellRow } from './explain-bid.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import type { Book } from './resolve-bid.ts';
 import type { ClosingRules } from './soft-close.ts';
 

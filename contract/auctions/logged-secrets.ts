@@ -1,5 +1,5 @@
 import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
-import type { Openings } from './log-openings.ts';
+import type { Openings } from './opened-commitments.ts';
 import type { LoggedBids } from './logged-bids.ts';
 import { type BiddingRules, replayBids } from './resolve-bid.ts';
 

@@ -2,7 +2,7 @@ import type { AuctionEventRow } from './auction-log.ts';
 import { rowOfLateStart } from './bid-events.ts';
 import { shortestMilliseconds } from './check-draft.ts';
 import { spellRow } from './explain-bid.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import { endAfterLateStart } from './soft-close.ts';
 
 /** Start and end after an auction was moved, in milliseconds; `startsAt` is the start that held before. */

@@ -1,6 +1,6 @@
 import type { AuctionEventRow } from './auction-log.ts';
 import { bidBindsMilliseconds, counterMilliseconds, talksMilliseconds } from './auction-talks.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 type TalksRow = Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>;

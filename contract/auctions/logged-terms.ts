@@ -1,6 +1,6 @@
 import { mayWithdrawLead } from './addenda.ts';
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow as fail } from './log-openings.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 

@@ -15,7 +15,7 @@ import { clientOf } from './client.ts';
 import { knownDevices } from './known-devices.ts';
 import { recognise, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { OpenedSession } from './open-session.ts';
+import type { NewSession } from './create-session.ts';
 import {
   awaitSecondFactor,
   giveSecondFactor,
@@ -47,7 +47,7 @@ function signInCookies(platform: Platform) {
       await devices.remember(request, reply, userId);
     },
     /** Keeps the browser signed in that has just opened the account or confirmed its address. */
-    keep: async (request: FastifyRequest, reply: FastifyReply, opened: OpenedSession | undefined) => {
+    keep: async (request: FastifyRequest, reply: FastifyReply, opened: NewSession | undefined) => {
       if (opened === undefined) return;
       session.set(reply, opened.token, sessionMilliseconds);
       await devices.remember(request, reply, opened.userId);

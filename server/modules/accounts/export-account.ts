@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '#server/database.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Client } from './client.ts';
 import { exportEnquiries, exportRows, exportUser } from './personal-data.queries.ts';
@@ -39,7 +39,7 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
   for (const [table, columns] of Map.groupBy(exported, (column) => column.table)) {
     tables.set(table, () => rowsOf(transaction, columns, userId));
   }
-  const endTurn = takeTurns();
+  const endTurn = createYield();
   let isFirstTable = true;
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"data":{`;
   for (const [table, read] of tables) {

@@ -1,6 +1,6 @@
 import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
 import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
-import { askTogether } from '#server/platform/database/ask-together.ts';
+import { batchReads } from '#server/platform/database/batch-reads.ts';
 import type { CheckSessions } from '#server/platform/realtime/end-sockets.ts';
 import type { Platform } from '#server/platform.ts';
 import { needsTwoFactor } from './needs-two-factor.ts';
@@ -15,7 +15,7 @@ const prolongAfterMilliseconds = 5 * 60_000;
  */
 export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffer) => Promise<FoundViewer | undefined> {
   const sendsMail = config.smtpUrl !== undefined;
-  const sessionOf = askTogether(async (hashes) => {
+  const sessionOf = batchReads(async (hashes) => {
     const tokens = hashes.map((hash) => Buffer.from(hash, 'hex'));
     const sessions = await findSessions(db, tokens, clock.now());
     return new Map(sessions.map((session) => [session.token_hash.toString('hex'), session]));

@@ -6,8 +6,8 @@ import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
-export { givePassword } from './give-password.ts';
-export { keepPassword } from './keep-password.ts';
+export { setInitialPassword } from './set-initial-password.ts';
+export { replacePassword } from './replace-password.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';

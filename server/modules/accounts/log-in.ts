@@ -6,7 +6,7 @@ import { noteFailedSignIn } from './accounts.jobs.ts';
 import { findCredential } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type NewSession, createSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 /** Whoever knows the password: their id, and whether a second factor is asked for. */
@@ -29,9 +29,9 @@ export async function recognise(
 }
 
 /** Opens a session for somebody who has proved who they are. */
-export async function signIn({ db, clock }: Platform, who: { userId: string; client: Client }): Promise<OpenedSession> {
+export async function signIn({ db, clock }: Platform, who: { userId: string; client: Client }): Promise<NewSession> {
   return db.transaction().execute(async (transaction) => {
     await recordSecurityEvent(transaction, clock, 'signed_in', who);
-    return openSession(transaction, clock, who);
+    return createSession(transaction, clock, who);
   });
 }

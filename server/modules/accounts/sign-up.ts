@@ -10,7 +10,7 @@ import { mailSignUp, signUpMilliseconds } from './accounts.jobs.ts';
 import { insertAccount, type NewAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type NewSession, createSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 
@@ -20,14 +20,14 @@ const signUpLimit = { name: 'sign-up', count: 300, seconds: 3_600 };
 type NewPerson = Omit<NewAccount, 'email_verified'>;
 
 /** Opens the account and a session. */
-async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<OpenedSession> {
+async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<NewSession> {
   return db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, { ...person, email_verified: false }))) {
       const message = 'An account with this e-mail address exists already.';
       throw new ApiError('UNPROCESSABLE', { message, fields: { email: message } });
     }
     await recordSecurityEvent(transaction, clock, 'signed_up', { userId: person.id, client });
-    return openSession(transaction, clock, { userId: person.id, client });
+    return createSession(transaction, clock, { userId: person.id, client });
   });
 }
 
@@ -54,7 +54,7 @@ export async function signUp(
   platform: Platform,
   { name, email, password, phoneNumber, address }: SignUp,
   { client, language }: { client: Client; language: Language },
-): Promise<OpenedSession | undefined> {
+): Promise<NewSession | undefined> {
   const { config, db, clock } = platform;
   requireGoodPassword(config, { password, field: 'password', about: [name, email] });
   await spendRateLimit(db, [signUpLimit], client.network);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type AccountFilter = { state: 'all' | 'active' | 'suspended'; search: string };
@@ -8,7 +8,7 @@ export type AccountFilter = { state: 'all' | 'active' | 'suspended'; search: str
 export type AccountListRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number];
 
 function matching(db: Db, { state, search }: AccountFilter) {
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)

@@ -42,7 +42,7 @@ async function enable(app: TestApp, member: SignedIn) {
 }
 
 /** Gives the password; answers the cookies under which the second factor is waited for. */
-async function givePassword(app: TestApp): Promise<string> {
+async function setInitialPassword(app: TestApp): Promise<string> {
   const answer = await app.post('/api/login', credentials);
   expect(answer).toMatchObject({ status: 200, body: { needsSecondFactor: true } });
   expect(answer.headers['set-cookie']).toMatch(
@@ -64,14 +64,14 @@ describe('two-factor sign-in', () => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await member.call(getProfile)).user.hasTwoFactor).toBe(true);
 
-    const pending = await givePassword(app);
+    const pending = await setInitialPassword(app);
     expect((await app.get('/api/profile', { cookie: pending })).status).toBe(401);
     const code = await phone.code();
     const signedIn = await giveCode(app, pending, code);
     expect(signedIn).toMatchObject({ status: 200, body: { message: 'Login successful' } });
     await asSignedIn(app, cookiesOf(signedIn));
     expect((await giveCode(app, pending, await phone.code(1))).status).toBe(401);
-    const again = await givePassword(app);
+    const again = await setInitialPassword(app);
     expect(await giveCode(app, again, code)).toMatchObject({
       status: 401,
       body: { code: 'INVALID_CREDENTIALS', message: 'The code is not correct.' },
@@ -83,7 +83,7 @@ describe('two-factor sign-in', () => {
   it('does not take one code twice when both come at the same moment', async () => {
     const app = await createTestApp();
     const { phone } = await enable(app, await signUpAs(app, grace));
-    const pending = [await givePassword(app), await givePassword(app), await givePassword(app)];
+    const pending = [await setInitialPassword(app), await setInitialPassword(app), await setInitialPassword(app)];
     const code = await phone.code();
     const answers = await Promise.all(pending.map((cookie) => giveCode(app, cookie, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -92,7 +92,7 @@ describe('two-factor sign-in', () => {
   it('takes the code before and after, for clocks that go wrong, and none further away', async () => {
     const app = await createTestApp();
     const { phone } = await enable(app, await signUpAs(app, grace));
-    const pending = await givePassword(app);
+    const pending = await setInitialPassword(app);
     expect((await giveCode(app, pending, await phone.code(2))).status).toBe(401);
     expect((await giveCode(app, pending, await phone.code(-2))).status).toBe(401);
     expect((await giveCode(app, pending, await phone.code(1))).status).toBe(200);
@@ -103,10 +103,10 @@ describe('two-factor sign-in', () => {
     const { phone, recoveryCodes } = await enable(app, await signUpAs(app, grace));
     const statuses: number[] = [];
     for (let number = 1; number <= 6; number += 1) {
-      statuses.push((await giveCode(app, await givePassword(app), '000000')).status);
+      statuses.push((await giveCode(app, await setInitialPassword(app), '000000')).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    const pending = await givePassword(app);
+    const pending = await setInitialPassword(app);
     expect((await giveCode(app, pending, await phone.code())).status).toBe(429);
     expect((await giveCode(app, pending, recoveryCodes[0] ?? '')).status).toBe(429);
     const token = await app.post('/api/token', { ...credentials, code: await phone.code() });
@@ -120,9 +120,9 @@ describe('two-factor sign-in', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ''] = recoveryCodes;
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-    const signedIn = await giveCode(app, await givePassword(app), ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const signedIn = await giveCode(app, await setInitialPassword(app), ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(signedIn.status).toBe(200);
-    expect((await giveCode(app, await givePassword(app), code)).status).toBe(401);
+    expect((await giveCode(app, await setInitialPassword(app), code)).status).toBe(401);
     const member = await asSignedIn(app, cookiesOf(signedIn));
     const { events } = await member.call(listSecurityEvents);
     expect(events.map(({ event }) => event)).toContain('recovery_code_used');
@@ -142,7 +142,7 @@ describe('two-factor sign-in', () => {
   it('waits five minutes for the code, and not longer', async () => {
     const app = await createTestApp();
     const { phone } = await enable(app, await signUpAs(app, grace));
-    const pending = await givePassword(app);
+    const pending = await setInitialPassword(app);
     app.clock.advance(300_000);
     expect(await giveCode(app, pending, await phone.code())).toMatchObject({
       status: 401,
@@ -202,7 +202,7 @@ describe('turning two-factor sign-in on and off', () => {
       statuses.push((await member.post('/api/me/two-factor/disable', { password, code: '000000' })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-    expect((await giveCode(app, await givePassword(app), await phone.code())).status).toBe(200);
+    expect((await giveCode(app, await setInitialPassword(app), await phone.code())).status).toBe(200);
   });
 
   it('needs the password each time, and is mailed to the owner', async () => {
@@ -257,8 +257,8 @@ describe('turning two-factor sign-in on and off', () => {
     const member = await signUpAs(app, grace);
     const { phone, recoveryCodes: old } = await enable(app, member);
     const { recoveryCodes } = await member.call(renewRecoveryCodes, { body: { password, code: await phone.code() } });
-    expect((await giveCode(app, await givePassword(app), old[0] ?? '')).status).toBe(401);
-    expect((await giveCode(app, await givePassword(app), recoveryCodes[0] ?? '')).status).toBe(200);
+    expect((await giveCode(app, await setInitialPassword(app), old[0] ?? '')).status).toBe(401);
+    expect((await giveCode(app, await setInitialPassword(app), recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
   it('is each person’s own', async () => {

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { mailReset, mailVerification } from './accounts.jobs.ts';
 import { confirmEmail, hasTwoFactor, insertAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type NewSession, createSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteVerificationsOf, takePendingSignUp, takeVerification } from './verifications.queries.ts';
 
@@ -51,7 +51,7 @@ async function openConfirmed(
 export async function verifyEmail(
   platform: Platform,
   { token, client }: { token: string; client: Client },
-): Promise<OpenedSession | undefined> {
+): Promise<NewSession | undefined> {
   const { db, clock } = platform;
   await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
@@ -69,6 +69,6 @@ export async function verifyEmail(
     }
     await recordSecurityEvent(transaction, clock, 'email_verified', { userId, client });
     if (await hasTwoFactor(transaction, userId)) return undefined;
-    return openSession(transaction, clock, { userId, client });
+    return createSession(transaction, clock, { userId, client });
   });
 }

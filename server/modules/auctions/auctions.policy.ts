@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction-state.ts';
 import type { AskedRow } from './bidding/place-bids.queries.ts';
 import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
-import { messageOfRefusal } from './refusals.ts';
+import { messageOfRefusal } from './refusal-messages.ts';
 
 export type Refusal = ApiError | undefined;
 

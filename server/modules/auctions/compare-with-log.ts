@@ -1,5 +1,5 @@
 import type { AuctionRow } from './locked-auction.queries.ts';
-import type { LoggedStand } from './logged-stand.queries.ts';
+import type { LoggedState } from './logged-state.queries.ts';
 
 const isSameTime = (kept: Date, logged: string | null) => logged !== null && kept.getTime() === Date.parse(logged);
 
@@ -7,7 +7,7 @@ const isSameTime = (kept: Date, logged: string | null) => logged !== null && kep
  * What is kept of a running auction otherwise than its log says; undefined where both agree. Nothing is started, closed or
  * sold by what is kept alone: whoever can write to the database could end an auction early, or for another price.
  */
-export function differenceFromLog(row: AuctionRow, logged: LoggedStand): string | undefined {
+export function differenceFromLog(row: AuctionRow, logged: LoggedState): string | undefined {
   if (row.state === 'scheduled' && !isSameTime(row.starts_at, logged.starts_at)) return 'The start differs.';
   if (!isSameTime(row.ends_at, logged.ends_at)) return 'The end differs.';
   if (row.price !== logged.price || row.leader_paddle !== logged.leader_paddle) return 'Price or leader differ.';

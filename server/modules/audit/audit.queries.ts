@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type AuditFilter = { action?: AuditAction; search: string };
@@ -31,7 +31,7 @@ function matching(db: Db, { action, search }: AuditFilter) {
     .leftJoin('mails', 'mails.id', 'events.subject_id')
     .$if(action !== undefined, (query) => query.where('events.action', '=', action ?? 'mail.read'));
   if (search === '') return events;
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return events.where(
     sql<SqlBool>`(actors.name ILIKE ${pattern} OR events.reason ILIKE ${pattern} OR ${subject} ILIKE ${pattern})`,
   );

@@ -1,6 +1,6 @@
 import type { Call, IceServer } from '#contract/calls/calls.ts';
 import type { Db } from '#server/database.ts';
-import { settleNotifications } from '#server/modules/notifications/index.ts';
+import { markGroupRead } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
@@ -33,6 +33,6 @@ export async function answerCall(
   const { db, clock, config } = platform;
   const at = clock.now();
   await db.transaction().execute((transaction) => takeCall(transaction, { id, userId, deviceId, at }));
-  await settleNotifications(platform, { userId, collapseKey: callNoticeKey(id) });
+  await markGroupRead(platform, { userId, collapseKey: callNoticeKey(id) });
   return { call: await announceCall(platform, id), iceServers: iceServersFor(config.calls, id, at) };
 }

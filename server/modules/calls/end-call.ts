@@ -1,6 +1,6 @@
 import type { Call, CallOutcome } from '#contract/calls/calls.ts';
 import type { Db } from '#server/database.ts';
-import { settleNotifications } from '#server/modules/notifications/index.ts';
+import { markGroupRead } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceCall } from './announce-call.ts';
@@ -41,7 +41,7 @@ export async function declineCall(platform: Platform, { id, userId }: { id: stri
     if (own.ended_at === null && own.answered_at !== null) throw new ApiError('STATE');
     return { call: own, outcome: 'declined' };
   });
-  await settleNotifications(platform, { userId, collapseKey: callNoticeKey(id) });
+  await markGroupRead(platform, { userId, collapseKey: callNoticeKey(id) });
   return call;
 }
 

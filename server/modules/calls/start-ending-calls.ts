@@ -1,11 +1,11 @@
-import { type Clockwork, repeat } from '#server/platform/clock/repeat.ts';
+import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { endOverdueCalls } from './end-call.ts';
 
 const everyMilliseconds = 2_000;
 
 /** Ends calls that are over without anybody hanging up, on every node: a crash leaves none that rings for ever. */
-export function startEndingCalls(platform: Platform): Clockwork {
+export function startEndingCalls(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,
     () => endOverdueCalls(platform),

@@ -1,10 +1,10 @@
 import { messagesRead } from '#contract/chat/chat.events.ts';
-import { settleNotifications } from '#server/modules/notifications/index.ts';
+import { markGroupRead } from '#server/modules/notifications/index.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMember } from './chat.policy.ts';
 import { findMembership, moveReadPosition } from './conversations.queries.ts';
-import { noticeKey } from './tell-of-message.ts';
+import { noticeKey } from './notify-of-messages.ts';
 
 /** Marks a conversation as read by one of the two, up to a place or to its end; both are told when that is news. */
 export async function markAsRead(
@@ -18,7 +18,7 @@ export async function markAsRead(
   const moved = await moveReadPosition(db, { conversationId, userId, upToSeq: end });
   if (moved === undefined) return;
   if (moved === conversation.last_seq) {
-    await settleNotifications(platform, { userId, collapseKey: noticeKey(conversationId) });
+    await markGroupRead(platform, { userId, collapseKey: noticeKey(conversationId) });
   }
   realtime.announce([personRoom(conversation.buyer_id), personRoom(conversation.seller_id)], messagesRead, {
     conversationId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type CustomerRow = {
@@ -52,7 +52,7 @@ export async function findCustomers(db: Db, sellerId: string, { search, ...page 
         LEFT JOIN listings l ON l.id = people.listing_id AND l.deleted_at IS NULL
     )
     SELECT * FROM customers
-    WHERE ${search} = '' OR name ILIKE ${containing(search)} OR email ILIKE ${containing(search)}
-      OR title ILIKE ${containing(search)})`;
+    WHERE ${search} = '' OR name ILIKE ${likePattern(search)} OR email ILIKE ${likePattern(search)}
+      OR title ILIKE ${likePattern(search)})`;
   return findPage(db.selectFrom(found.as('own')).selectAll(), byTime('own.last_at', 'own.key', 'desc'), page);
 }

@@ -7,7 +7,7 @@ import {
   readRow,
   requiredImportColumns,
 } from '#contract/listing-imports/import-columns.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { CheckedRow } from './listing-imports.queries.ts';
 import { maxRowBytes, scanSlices } from './scan-table.ts';
 
@@ -76,7 +76,7 @@ const columnOf = (heading: string) => {
 export async function* readRows(pieces: AsyncIterable<Buffer>, atATime: number): AsyncGenerator<CheckedRow[]> {
   const parser = parse({ ...options, columns: (headings: string[]) => headings.map(columnOf), info: true });
   const slices = Readable.from(scanSlices(pieces)).on('error', (error) => parser.destroy(error));
-  const endTurn = takeTurns();
+  const endTurn = createYield();
   let rows: CheckedRow[] = [];
   try {
     for await (const { record, info } of slices.pipe(parser) as AsyncIterable<ParsedRow>) {

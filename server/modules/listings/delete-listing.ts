@@ -5,7 +5,7 @@ import type { Written } from './create-listing.ts';
 import { findPlacedPictures, lockListingsToStrip, setListing, setPlacedPictures } from './listing-writes.queries.ts';
 import { type Change, lockOwn, recordChanges } from './own-listing.ts';
 import { requireUnbound } from './require-unbound.ts';
-import { removeUnshownPictures } from './send-image.ts';
+import { removeUnshownPictures } from './upload-image.ts';
 
 /** So long a deleted listing can be brought back; then its pictures go. */
 const retentionMilliseconds = 30 * 86_400_000;

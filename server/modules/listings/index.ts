@@ -8,7 +8,7 @@ import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
-export { markUnderContract, offerAgain } from './follow-sale.ts';
+export { markUnderContract, offerAgain } from './sale-status.ts';
 export { insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
 export { isBound } from './listing-writes.queries.ts';

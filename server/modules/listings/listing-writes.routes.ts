@@ -13,7 +13,7 @@ import { createListing, spendCreation, type Written } from './create-listing.ts'
 import { bringListingBack, deleteListing } from './delete-listing.ts';
 import { duplicateListing } from './duplicate-listing.ts';
 import { requireOwn } from './own-listing.ts';
-import { refuseNeedlessPictures, sendImage, takeImagesBack, withPictures } from './send-image.ts';
+import { refuseNeedlessPictures, uploadImage, takeImagesBack, withPictures } from './upload-image.ts';
 import { setListingStatus } from './set-listing-status.ts';
 import { updateListing } from './update-listing.ts';
 
@@ -129,7 +129,7 @@ function addImageRoutes(app: FastifyInstance, platform: Platform): void {
     async ({ viewer, files: { image = [] } }) => {
       const [file] = image;
       if (file === undefined) throw new ApiError('INVALID_REQUEST', { message: 'A file is required.' });
-      const media = await sendImage(platform, signedIn(viewer).userId, file);
+      const media = await uploadImage(platform, signedIn(viewer).userId, file);
       return { message: 'Picture received', image: viewImage(media) };
     },
     {

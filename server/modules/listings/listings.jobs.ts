@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { stripDeletedListings } from './delete-listing.ts';
 import { claimExpiredUploads } from './listing-uploads.queries.ts';
-import { removeUnshownPictures } from './send-image.ts';
+import { removeUnshownPictures } from './upload-image.ts';
 
 /** So long a picture that was sent ahead waits for its listing. */
 const waitingMilliseconds = 86_400_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getListingById, getListingBySlug, getListingRemains } from '#contract/listings/listings.endpoints.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
-import { askTogether } from '#server/platform/database/ask-together.ts';
+import { batchReads } from '#server/platform/database/batch-reads.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -24,8 +24,8 @@ const likeShown = 6;
 
 /** Binds what reads one listing; lists come from the search index. */
 export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
-  const bySlug = askTogether((slugs) => findListingPages(db, 'slug', slugs));
-  const byId = askTogether((ids) => findListingPages(db, 'id', ids));
+  const bySlug = batchReads((slugs) => findListingPages(db, 'slug', slugs));
+  const byId = batchReads((ids) => findListingPages(db, 'id', ids));
   const showListing = async (row: ListingPageRow | undefined, viewer: Viewer) => {
     if (row === undefined || !mayReadListing(viewer, row)) throw notOffered();
     if (!mayReadAll(viewer, row)) return { product: viewListing(row) };

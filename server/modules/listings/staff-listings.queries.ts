@@ -2,7 +2,7 @@ import type { StaffListingState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns } from '#server/modules/listing-cards/index.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type StaffListingFilter = { state: StaffListingState; search: string };
@@ -25,9 +25,9 @@ function matching(db: Db, { state, search }: StaffListingFilter) {
     (query, word) =>
       query.where((eb) =>
         eb.or([
-          eb('listings.folded_text', 'like', containing(word)),
-          eb('users.name', 'ilike', containing(word)),
-          eb('sellers.agency_name', 'ilike', containing(word)),
+          eb('listings.folded_text', 'like', likePattern(word)),
+          eb('users.name', 'ilike', likePattern(word)),
+          eb('sellers.agency_name', 'ilike', likePattern(word)),
         ]),
       ),
     listings,

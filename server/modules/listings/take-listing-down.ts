@@ -18,7 +18,7 @@ type Told = {
 };
 
 /** The same may happen to a listing again: each time is an event of its own. */
-async function tellSeller(transaction: Db, platform: Platform, { notice, listing, reason, letter }: Told) {
+async function notifySeller(transaction: Db, platform: Platform, { notice, listing, reason, letter }: Told) {
   const { id, seller_id: sellerId, slug, title } = listing;
   await notify(transaction, platform, {
     recipientIds: [sellerId],
@@ -45,7 +45,7 @@ export async function takeListingDown(
   const event = { actorId, action: 'listing.taken_down', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
   const letter = letterOfTakedown({ title: listing.title, slug: listing.slug, reason });
-  await tellSeller(transaction, platform, { notice: 'listing-taken-down', listing, reason, letter });
+  await notifySeller(transaction, platform, { notice: 'listing-taken-down', listing, reason, letter });
   return true;
 }
 
@@ -62,6 +62,6 @@ export async function restoreListing(
   const event = { actorId, action: 'listing.restored', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
   const letter = letterOfRestoring({ title: listing.title, slug: listing.slug, reason });
-  await tellSeller(transaction, platform, { notice: 'listing-restored', listing, reason, letter });
+  await notifySeller(transaction, platform, { notice: 'listing-restored', listing, reason, letter });
   return true;
 }

@@ -14,7 +14,7 @@ import {
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
 import { requireUnbound } from './require-unbound.ts';
-import { removeUnshownPictures } from './send-image.ts';
+import { removeUnshownPictures } from './upload-image.ts';
 
 type Sent = { display: string | undefined; added: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MailState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type MailFilter = { state?: MailState; search: string };
@@ -9,7 +9,7 @@ export type MailFilter = { state?: MailState; search: string };
 export type MailListRow = Awaited<ReturnType<typeof findMails>>['rows'][number];
 
 function matching(db: Db, { state, search }: MailFilter) {
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   return db
     .selectFrom('mails')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))

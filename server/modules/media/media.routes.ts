@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
-import { askTogether } from '#server/platform/database/ask-together.ts';
+import { batchReads } from '#server/platform/database/batch-reads.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { maySeeConcealed } from './media.policy.ts';
@@ -8,7 +8,7 @@ import { findConcealedPictures } from './media.queries.ts';
 import { variantKey } from './store-image.ts';
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const fileForm = /^([1-9]\d{0,3})\.webp$/;
+const fileVersion = /^([1-9]\d{0,3})\.webp$/;
 
 /**
  * A path names one picture for ever, so browsers may keep it. What stands between them and us asks again after an hour:
@@ -20,7 +20,7 @@ type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
 
 /** Serves the variants of public pictures; those of listings that were taken down or deleted only to who deals with them. */
 export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {
-  const sellersOfConcealed = askTogether(
+  const sellersOfConcealed = batchReads(
     async (ids) =>
       new Map((await findConcealedPictures(db, ids)).map(({ mediaId, sellerIds }) => [mediaId, sellerIds])),
   );
@@ -39,7 +39,7 @@ export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, wh
 
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
-    const width = fileForm.exec(file)?.[1];
+    const width = fileVersion.exec(file)?.[1];
     if (!idForm.test(id) || width === undefined) throw new ApiError('NOT_FOUND');
     const etag = `"${id}-${width}"`;
     reply.headers({

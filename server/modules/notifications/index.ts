@@ -7,8 +7,8 @@ import { readPushKeys } from './push-keys.ts';
 export { mailUnreadMessages } from './mail-unread-messages.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type NewNotification, notify, notifyOfAll } from './notify.ts';
-export { settleNotifications } from './settle-notifications.ts';
-export { tellOpenPages } from './tell-open-pages.ts';
+export { markGroupRead } from './mark-group-read.ts';
+export { announceNotifications } from './announce-notifications.ts';
 
 /** Notifications: what people are told, once, and by which channels they want to hear it. */
 export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { countUnread, findNotifications, markAllRead, markRead } from './notifications.queries.ts';
 import { viewNotification } from './notifications.view.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
-import { tellOpenPagesNow } from './tell-open-pages.ts';
+import { announceNotificationsNow } from './announce-notifications.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Binds what a person was told, and that they have read it. */
@@ -30,13 +30,13 @@ export function addReadingRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, contract.readNotification, async ({ viewer, params: { id } }) => {
     const { userId } = signedIn(viewer);
     if (!(await markRead(db, { id, userId, at: clock.now() }))) throw new ApiError('NOT_FOUND');
-    tellOpenPagesNow(platform, [userId]);
+    announceNotificationsNow(platform, [userId]);
     return { unread: await countUnread(db, userId) };
   });
 
   bindEndpoint(app, contract.readAllNotifications, async ({ viewer, body: { topic } }) => {
     const { userId } = signedIn(viewer);
-    if (await markAllRead(db, { userId, topic, at: clock.now() })) tellOpenPagesNow(platform, [userId]);
+    if (await markAllRead(db, { userId, topic, at: clock.now() })) announceNotificationsNow(platform, [userId]);
     return { unread: await countUnread(db, userId) };
   });
 }

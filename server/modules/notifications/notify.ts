@@ -15,7 +15,7 @@ import {
   type Recipient,
 } from './notify.queries.ts';
 import { sendPush } from './send-push.ts';
-import { notificationsWritten } from './tell-open-pages.ts';
+import { notificationsWritten } from './announce-notifications.ts';
 import { wordings } from './wording/wordings.ts';
 
 export type NewNotification = Notice & {

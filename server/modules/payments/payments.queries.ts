@@ -3,7 +3,7 @@ import type { DealSource } from '#contract/deals/deals.process.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentKind, PaymentState } from '#contract/payments/payment.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type PaymentFilter = {
@@ -45,7 +45,7 @@ function paymentsOf(filter: PaymentFilter): RawBuilder<unknown> {
     ...(currency === undefined ? [] : [sql<SqlBool>`currency = ${currency}`]),
     ...(begin === undefined ? [] : [sql<SqlBool>`at >= ${begin}`]),
     ...(end === undefined ? [] : [sql<SqlBool>`at < ${end}`]),
-    ...(found === '' ? [] : [sql<SqlBool>`concat_ws(' ', title, buyer_name, paddle) ILIKE ${containing(found)}`]),
+    ...(found === '' ? [] : [sql<SqlBool>`concat_ws(' ', title, buyer_name, paddle) ILIKE ${likePattern(found)}`]),
   ];
   return sql`
     SELECT * FROM (

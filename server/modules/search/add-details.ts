@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { imageVariantPath } from '#contract/media/image-path.ts';
 import type { Db } from '#server/database.ts';
-import type { PreparedAnswer } from '#server/platform/http/known-answers.ts';
+import type { PreparedAnswer } from '#server/platform/http/answer-cache.ts';
 import { findListingDetails } from './listing-details.queries.ts';
 
 type Answered = { products: ListingCard[] } | ListingCard[];

@@ -1,7 +1,7 @@
 import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
-import { type UnderstoodText, understandText } from '#contract/search/understand-text.ts';
+import { type ParsedSearchText, parseSearchText } from '#contract/search/parse-search-text.ts';
 
 export const dayMilliseconds = 86_400_000;
 /** No price is higher, and all are whole numbers below 2^53. */
@@ -42,17 +42,17 @@ export function questionWithout(question: Question, name: FilterName): Question 
 const cents = (dollars: number | undefined) =>
   dollars === undefined ? undefined : Math.min(mostCents, centsOfDollars(dollars));
 
-const nothingSaid: UnderstoodText = { words: [] };
+const nothingSaid: ParsedSearchText = { words: [] };
 
 /** What was chosen outright counts before what words were understood to mean. */
-function withUnderstood(filters: ListingFilters, understood: UnderstoodText): ListingFilters {
+function withUnderstood(filters: ListingFilters, understood: ParsedSearchText): ListingFilters {
   const { words: _, ...meant } = understood;
   return { ...meant, ...filters };
 }
 
 /** The question that filters ask at a moment. */
 export function questionOf(filters: ListingFilters, now: Date): Question {
-  const understood = filters.location === undefined ? nothingSaid : understandText(filters.location);
+  const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
   const { location: _, priceMin, priceMax, listedWithinDays: days, ...others } = withUnderstood(filters, understood);
   return {
     ...others,

@@ -1,7 +1,7 @@
 import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { cardColumns, isPublic } from '#server/modules/listing-cards/index.ts';
-import type { Ask } from '#server/platform/database/statements.ts';
+import type { Ask } from '#server/platform/database/prepared-statements.ts';
 
 /** Public listings with everything that `indexedOf` needs of them; without parameters, so that it is a part of statements. */
 function publicListings(db: Db) {

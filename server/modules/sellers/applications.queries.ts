@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
-import { containing } from '#server/platform/database/containing.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type ApplicationFilter = { state: ApplicationState; search: string };
@@ -34,7 +34,7 @@ function applications(db: Db) {
 function matching(db: Db, { state, search }: ApplicationFilter) {
   const ofState = applications(db).where('applications.state', '=', state);
   const words = foldText(search).split(' ').filter(Boolean);
-  return words.reduce((query, word) => query.where('applications.folded_text', 'like', containing(word)), ofState);
+  return words.reduce((query, word) => query.where('applications.folded_text', 'like', likePattern(word)), ofState);
 }
 
 /** The pending ones in the order they came, all others newest first. */

@@ -2,7 +2,7 @@ import { languages } from '#contract/languages.ts';
 import { publicPages } from '#contract/site/pages.ts';
 import { disallowedPaths } from '#contract/site/robots.ts';
 import { escapeHtml } from '#server/platform/html.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 
 /** A site map may name at most 50,000 addresses; each listing stands once, whatever the languages. */
 export const siteMapLimit = 45_000;
@@ -38,7 +38,7 @@ export async function writeSiteMap(
   const urlset =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   const pieces = [Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${urlset}`)];
-  const endTurn = takeTurns();
+  const endTurn = createYield();
   for (let done = 0; done < addresses.length; done += addressesAtATime) {
     const some = addresses.slice(done, done + addressesAtATime);
     pieces.push(Buffer.from(some.map((address) => `${entryOf(siteUrl, address)}\n`).join('')));

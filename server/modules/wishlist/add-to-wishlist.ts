@@ -9,7 +9,7 @@ import { countWishlistItems, findSavedListing, insertWishlistItem, lockWishlist 
 const maxItems = 500;
 
 /** Tells the seller that somebody has saved a listing, once for each person, and never who. */
-async function tellSeller(transaction: Db, platform: Platform, userId: string, listingId: string): Promise<void> {
+async function notifySeller(transaction: Db, platform: Platform, userId: string, listingId: string): Promise<void> {
   const { seller_id: sellerId, ...data } = await findSavedListing(transaction, listingId);
   await notify(transaction, platform, {
     recipientIds: [sellerId].filter((id) => id !== userId),
@@ -36,6 +36,6 @@ export async function addToWishlist(platform: Platform, userId: string, listingI
       listing_id: listingId,
       created_at: now,
     });
-    if (isNew) await tellSeller(transaction, platform, userId, listingId);
+    if (isNew) await notifySeller(transaction, platform, userId, listingId);
   });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Work that goes on until it is stopped; the stop waits for what is under way. */
-export type Clockwork = { stop(): Promise<void> };
+export type RepeatedTask = { stop(): Promise<void> };
 
 /** Does something again and again, each time so long after the last one began; what fails is reported and tried again. */
-export function repeat(milliseconds: number, act: () => Promise<unknown>, report: (error: unknown) => void): Clockwork {
+export function repeat(milliseconds: number, act: () => Promise<unknown>, report: (error: unknown) => void): RepeatedTask {
   const ending = new AbortController();
   const run = async () => {
     while (!ending.signal.aborted) {

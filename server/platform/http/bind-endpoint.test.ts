@@ -8,7 +8,7 @@ import { recordLog } from '#server/testing/index.ts';
 import { ApiError } from './api-error.ts';
 import { bindEndpoint, bindPrepared } from './bind-endpoint.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { requireContract } from './require-contract.ts';
 
 const greet = endpoint({
@@ -173,7 +173,7 @@ describe('a shared answer', () => {
 describe('a prepared answer', () => {
   it('is asked for once by those who ask often, until it changes; refusals are never kept', async () => {
     const http = await createServer();
-    const known = new KnownAnswers(10_000);
+    const known = new AnswerCache(10_000);
     let [calls, now] = [0, 0];
     const make = async () => ({ body: Buffer.from(JSON.stringify({ calls: ++calls })), until: 5 });
     bindPrepared(http, count, make, { known, now: () => now });
@@ -193,7 +193,7 @@ describe('a prepared answer', () => {
     const own = endpoint({ ...count, access: 'user' });
     const http = await createServer();
     const make = async () => ({ body: Buffer.alloc(0) });
-    expect(() => bindPrepared(http, own, make, { known: new KnownAnswers(1), now: () => 0 })).toThrow(
+    expect(() => bindPrepared(http, own, make, { known: new AnswerCache(1), now: () => 0 })).toThrow(
       'only public reads',
     );
   });

@@ -6,7 +6,7 @@ import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
-import type { KnownAnswers, PreparedAnswer } from './known-answers.ts';
+import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { acceptOnlyForms, type FormFiles, skipUnreadForm, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -182,7 +182,7 @@ export function bindPrepared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<PreparedAnswer>,
-  { known, now }: { known?: KnownAnswers | undefined; now: () => number },
+  { known, now }: { known?: AnswerCache | undefined; now: () => number },
 ): void {
   if (known !== undefined) requirePublicRead(endpoint);
   addRoute(app, endpoint, async (request, reply) => {

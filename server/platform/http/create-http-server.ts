@@ -16,7 +16,7 @@ import { ApiError } from './api-error.ts';
 import { Drain } from './drain.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { FormMemory } from './multipart/index.ts';
-import { noteArrival } from './note-arrival.ts';
+import { noteArrival } from './arrival-time.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { cutOffSlowBodies } from './slow-bodies.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
-import { type Measured, measureWord } from './measured.ts';
+import { type Measured, measureWord } from './measurements.ts';
 
 // Loaded into a server with `--import`: answers over its channel how long its event loop was held up since it was asked
 // last, and what memory it holds when all that can be tidied up has been.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Measured, measureWord } from './measured.ts';
+import { type Measured, measureWord } from './measurements.ts';
 
 /** The options with which Node loads the probe into a server. */
 export const probeOptions = [`--import=${new URL('./probe.ts', import.meta.url).href}`];

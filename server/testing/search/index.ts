@@ -2,7 +2,7 @@
 export { answer } from '#server/modules/search/engine/answer.ts';
 export { ListingIndex } from '#server/modules/search/engine/listing-index.ts';
 export { type After, Feed } from '#server/modules/search/feed/feed.ts';
-export { fileForm } from '#server/modules/search/file/file-form.ts';
+export { fileVersion } from '#server/modules/search/file/file-version.ts';
 export type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 export { askThrough, indexStatements } from '#server/modules/search/search.queries.ts';
 export { createThread } from '#server/modules/search/service/thread.ts';

@@ -3,7 +3,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { paginate } from '#contract/paginate.ts';
 import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
-import { understandText } from '#contract/search/understand-text.ts';
+import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import { readCursor, writeCursor } from '#server/modules/search/cursor.ts';
 import { type IndexedListing, wordsOf } from '#server/modules/search/indexed-listing.ts';
 import { centreOf, isNamed } from '#server/modules/search/place-names.ts';
@@ -19,7 +19,7 @@ type Answer = EndpointResponse<typeof exploreListings>;
 export const cardOf = ({ card }: IndexedListing): ListingCard => JSON.parse(card);
 
 function interpret(listings: readonly IndexedListing[], location: string): Answer['interpretation'] {
-  const { words, ...understood } = understandText(location);
+  const { words, ...understood } = parseSearchText(location);
   const corrected = expandWords(words, listings).filter(({ corrections }) => corrections.length > 0);
   const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
   return {

@@ -4,7 +4,7 @@ import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { getOwnAuction, moveOwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { moveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { tellBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
@@ -45,7 +45,7 @@ describe('an auction that its seller moves', async () => {
     expect(forward).toMatchObject({ status: 422, body: { fields: { startsAt: expect.any(String) } } });
     const { auction } = await seller.call(moveOwnAuction, { params: { id }, body: { ...later, reason } });
     expect(auction).toMatchObject({ state: 'scheduled', ...later });
-    for (const _ of [1, 2]) await tellBidders(app.platform);
+    for (const _ of [1, 2]) await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
       .select('data')

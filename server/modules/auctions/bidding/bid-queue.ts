@@ -1,6 +1,6 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { noteFailure } from '../clockwork/lot-outages.ts';
+import { noteFailure } from '../background/lot-outages.ts';
 import type { BidCommand } from './decide-bid.ts';
 import { type PlacedBid, placeBids } from './place-bids.ts';
 

@@ -19,7 +19,7 @@ import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
 import { withdrawBids } from './withdraw-bids.ts';
-import { messageOfRefusal } from '../refusals.ts';
+import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
 import { BidQueue } from './bid-queue.ts';

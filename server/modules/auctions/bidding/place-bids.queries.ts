@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
-import { loggedEndOf } from '../logged-stand.queries.ts';
+import { loggedEndOf } from '../logged-state.queries.ts';
 import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
 
 /** What is known of one command's bidder and of the command itself. */

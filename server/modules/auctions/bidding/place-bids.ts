@@ -7,7 +7,7 @@ import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
-import { messageOfRefusal } from '../refusals.ts';
+import { messageOfRefusal } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';

@@ -10,7 +10,7 @@ import {
   publishAddendum,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { recheckLogs, tellBidders } from '#server/modules/auctions/index.ts';
+import { recheckLogs, notifyBidders } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -70,7 +70,7 @@ describe('an addendum', async () => {
   });
 
   it('is told to everybody who is registered, once', async () => {
-    for (const _ of [1, 2]) await tellBidders(app.platform);
+    for (const _ of [1, 2]) await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'data'])
@@ -191,7 +191,7 @@ describe('a proposal', async () => {
     expect(await onBoard()).toBe(false);
     expect((await shown()).addendum).toBeUndefined();
     expect(await own()).toMatchObject({ declined: { reason: body.reason } });
-    await tellBidders(app.platform);
+    await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'kind', 'data'])

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { tellSeller } from '../tell-seller.ts';
+import { notifySeller } from '../notify-seller.ts';
 import { setAddendumDeclined } from './addenda.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 
@@ -17,6 +17,6 @@ export async function declineAddendum(
         message: 'This proposal does not wait any more: the seller changed it, or it was decided.',
       });
     }
-    await tellSeller(platform, auction, 'addendum-declined', reason);
+    await notifySeller(platform, auction, 'addendum-declined', reason);
   });
 }

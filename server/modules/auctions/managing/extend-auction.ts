@@ -1,7 +1,7 @@
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './second-of-staff.ts';
+import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /** Moves the end of a running auction to later, for a technical reason that is announced (AUCTIONS §2.11). */

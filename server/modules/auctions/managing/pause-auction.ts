@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './second-of-staff.ts';
+import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /** Stops bidding and keeps the time that remains. */

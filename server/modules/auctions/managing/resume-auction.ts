@@ -1,9 +1,9 @@
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
-import { isSellerSuspended } from '../clockwork/sweep.queries.ts';
+import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './second-of-staff.ts';
+import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /** Announces that bidding resumes in five minutes; the sweep then resumes it (AUCTIONS §2.3). */

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
-import { tellSeller } from '../tell-seller.ts';
+import { notifySeller } from '../notify-seller.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './second-of-staff.ts';
+import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /** Hands an auction back to its seller as a draft, with the reason. */
@@ -10,6 +10,6 @@ export async function returnAuction(platform: Platform, by: StaffAction) {
     requireStaffMay('return', auction, by);
     auction.move('return', 'staff');
     auction.row.reason = by.reason;
-    await tellSeller(platform, auction, 'refused', by.reason);
+    await notifySeller(platform, auction, 'refused', by.reason);
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { confirmDeposit, getStaffAuction, reverseDeposit } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { tellBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 
@@ -59,7 +59,7 @@ describe('a deposit that did not stay', async () => {
   });
 
   it('is told to its bidder once with the reason, while the log names the paddle only', async () => {
-    for (const _ of [1, 2]) await tellBidders(app.platform);
+    for (const _ of [1, 2]) await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'data'])

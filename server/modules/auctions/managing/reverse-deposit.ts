@@ -4,13 +4,13 @@ import type { Platform } from '#server/platform.ts';
 import { findRegistrationById, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
-import { aboutOf } from '../tell-notices.ts';
+import { aboutOf } from '../auction-notices.ts';
 import { depositReversed, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type ActionOfTwo, agreeOn } from './second-of-staff.ts';
+import { type TwoPersonAction, agreeOn } from './two-person-rule.ts';
 import { needsTwoFor, requireMayReverseDeposit, requireRight } from './staff-auctions.policy.ts';
 
-type Reversal = ActionOfTwo & { registrationId: string };
+type Reversal = TwoPersonAction & { registrationId: string };
 
 /** Why is said to the bidder alone. */
 async function tellBidder(

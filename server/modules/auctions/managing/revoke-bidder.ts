@@ -4,14 +4,14 @@ import { findRegistrationById, updateRegistration } from '../locked-auction.quer
 import { settleDeposit } from '../settle-deposits.ts';
 import { voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOn, type ActionOfTwo } from './second-of-staff.ts';
+import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 import { needsTwoFor, requireMayRevoke, requireRight } from './staff-auctions.policy.ts';
 
 /**
  * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and the
  * auction goes on without them. Answers whether a second one is waited for.
  */
-export async function revokeBidder(platform: Platform, by: ActionOfTwo & { registrationId: string }) {
+export async function revokeBidder(platform: Platform, by: TwoPersonAction & { registrationId: string }) {
   return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {
     const { row, transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);

@@ -6,7 +6,7 @@ import { findRegistrationById, type EventRow } from '../locked-auction.queries.t
 import type { LockedAuction } from '../locked-auction.ts';
 import { requireStandingBid, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOn, type ActionOfTwo } from './second-of-staff.ts';
+import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 import { areTwoNeeded, requireRight, requireStaffMay } from './staff-auctions.policy.ts';
 
 const refuse = (message: string): never => {
@@ -40,7 +40,7 @@ const requireFact: Record<VoidGround, (auction: LockedAuction, bid: EventRow) =>
  * Voids one bid on a lawful ground, whose fact is checked. A conflict, and whatever happens in the closing window, is
  * proposed by one of the staff and brought about by a second. Answers whether that one is waited for.
  */
-export async function voidBid(platform: Platform, by: ActionOfTwo & { seq: number; ground: VoidGround }) {
+export async function voidBid(platform: Platform, by: TwoPersonAction & { seq: number; ground: VoidGround }) {
   const { seq, ground } = by;
   return decideAsStaff(platform, by, 'auction.bid_voided', async (auction) => {
     requireStaffMay('void', auction, by);

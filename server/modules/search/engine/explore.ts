@@ -2,7 +2,7 @@ import type { Pagination } from '#contract/page.ts';
 import { paginate } from '#contract/paginate.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
-import { understandText } from '#contract/search/understand-text.ts';
+import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, withoutBox } from '../place-names.ts';
@@ -51,7 +51,7 @@ function countOf(index: ListingIndex, question: Question): number {
 /** How many would be found without each filter. What words were understood to mean takes a given-up filter's place. */
 function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
   const { index } = plan;
-  const understood = filtersIn({ ...understandText(filters.location ?? ''), location: undefined });
+  const understood = filtersIn({ ...parseSearchText(filters.location ?? ''), location: undefined });
   return filtersIn(filters).map((filter) => {
     const isAlone = filter !== 'location' && !understood.includes(filter);
     const question = questionOf(filtersWithout(filters, filter), now);

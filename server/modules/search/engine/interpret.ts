@@ -1,6 +1,6 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { Interpretation } from '#contract/search/search.endpoints.ts';
-import { understandText } from '#contract/search/understand-text.ts';
+import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import { centreOf, isNamed } from '../place-names.ts';
 import type { Question } from '../question.ts';
 import type { Plan } from './plan.ts';
@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 /** What was made of the words somebody typed. */
 export function interpret(plan: Plan, location: string): Interpretation {
   const { places, columns } = plan.index;
-  const { words, types, ...understood } = understandText(location);
+  const { words, types, ...understood } = parseSearchText(location);
   const corrected = plan.expansions.filter(({ corrections }) => corrections.length > 0);
   const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
   const named =

@@ -7,7 +7,7 @@ import { type Columns, createColumns, flag, noPlace, withRoom } from '../records
 import { IdTable } from '../records/id-table.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
-import { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { WordIndex } from '../text/word-index.ts';
 import { CountCache } from './count-cache.ts';
 import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
@@ -33,9 +33,9 @@ export class ListingIndex {
   readonly geo = new GeoIndex();
   /** Listings that the geography knows at more than one place. */
   readonly moved = new Posting(this.store);
-  readonly price = new SlicedNumbers(this.store);
-  readonly size = new SlicedNumbers(this.store);
-  readonly reduction = new SlicedNumbers(this.store);
+  readonly price = new BitSlicedNumbers(this.store);
+  readonly size = new BitSlicedNumbers(this.store);
+  readonly reduction = new BitSlicedNumbers(this.store);
   readonly order = new NewestOrder(this.store, this.ids, () => this.columns);
   readonly counts = new CountCache();
   readonly #sellers: { id: string; listings: Posting }[] = [];

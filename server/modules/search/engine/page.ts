@@ -3,7 +3,7 @@ import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
-import type { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Plan } from './plan.ts';
 
 /** What a page begins with: a rank, or where another page ended. */
@@ -38,7 +38,7 @@ function newestOrder({ index, scratch }: Plan, found: Bitmap): Order {
 function numberOrder(
   { index, scratch }: Plan,
   found: Bitmap,
-  { numbers, column, isDescending }: { numbers: SlicedNumbers; column: ArrayLike<number>; isDescending: boolean },
+  { numbers, column, isDescending }: { numbers: BitSlicedNumbers; column: ArrayLike<number>; isDescending: boolean },
 ): Order {
   const { order, store } = index;
   const at = (ordinal: number) => column[ordinal] ?? 0;

@@ -9,7 +9,7 @@ import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/r
 import { type Question, questionWithout } from '../question.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
-import type { SlicedNumbers } from '../sets/sliced-numbers.ts';
+import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Expansion } from '../text/word-index.ts';
 import { countedSteps, purposes } from './facet-sets.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -144,7 +144,7 @@ export class Plan {
     }
   }
 
-  #between(among: Bitmap, numbers: SlicedNumbers, least: number | undefined, most: number | undefined): Bitmap {
+  #between(among: Bitmap, numbers: BitSlicedNumbers, least: number | undefined, most: number | undefined): Bitmap {
     const { store } = this.index;
     let found = among;
     if (least !== undefined && least > 0) {

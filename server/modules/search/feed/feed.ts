@@ -1,4 +1,4 @@
-import type { Ask } from '#server/platform/database/statements.ts';
+import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import { indexedOf, type MadeWhenTaken } from '../indexed-row.ts';
 import { changesAtOnce, type IndexedRow, type IndexStatements } from '../search.queries.ts';
 

@@ -4,12 +4,15 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { Feed, Snapshot } from '../feed/feed.ts';
-import { createPauses } from '../service/pause.ts';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { readRecord } from './record.ts';
-import { removeUnfinished, unfinishedPath } from './unfinished.ts';
+import { removeUnfinished, unfinishedPath } from './temporary-files.ts';
 
 /** Where the index is saved, and what a file written by the same version of the service says of its form. */
 export type IndexFile = { path: string; form: number };
+
+/** How long one step of work on the index may keep searches waiting. */
+export const stepMilliseconds = 4;
 
 const lengthBytes = 6;
 const chunkBytes = 256 * 1024;
@@ -52,7 +55,7 @@ export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, 
   const temporary = unfinishedPath(path);
   const file = await open(temporary, 'w');
   try {
-    const pause = createPauses();
+    const pause = createYield(stepMilliseconds);
     let [checksum, waiting, bytes]: [number, Uint8Array[], number] = [0, [], 0];
     const flush = async () => {
       const chunk = Buffer.concat(waiting);
@@ -105,7 +108,7 @@ async function* readPieces(path: string): AsyncGenerator<Piece> {
 
 async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIndex | undefined> {
   const index = new ListingIndex();
-  const pause = createPauses();
+  const pause = createYield(stepMilliseconds);
   let since: Snapshot | undefined;
   for await (const { first, second } of readPieces(path)) {
     if (since !== undefined) {

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { centsOfDollars } from '#contract/money.ts';
-import type { Ask } from '#server/platform/database/statements.ts';
+import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
-import { fileForm } from '../file/file-form.ts';
+import { fileVersion } from '../file/file-version.ts';
 import { loadIndex } from '../file/index-file.ts';
 import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
@@ -24,7 +24,7 @@ function titlesIn(keeper: IndexKeeper): string[] {
 }
 
 const feedOf = ({ db }: TestApp) => new Feed(askThrough(db), indexStatements(db));
-const fileAt = (path: string) => ({ path, form: fileForm() });
+const fileAt = (path: string) => ({ path, form: fileVersion() });
 
 async function openKeeper(app: TestApp, path?: string): Promise<IndexKeeper> {
   const keeper = new IndexKeeper(feedOf(app), path === undefined ? undefined : fileAt(path));

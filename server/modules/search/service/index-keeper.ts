@@ -1,8 +1,8 @@
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
-import { type IndexFile, loadIndex, saveIndex } from '../file/index-file.ts';
+import { type IndexFile, loadIndex, saveIndex, stepMilliseconds } from '../file/index-file.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
-import { createPauses } from './pause.ts';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 
 const listingsAtOnce = 500;
 const leastForBuilding = 5_000;
@@ -10,6 +10,7 @@ const leastForBuilding = 5_000;
 const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
+
 /**
  * Keeps an index true: loads or builds it, reads the feed of changes, builds it anew in the background when it is worn, and
  * saves it. Long work is done in small turns, between which questions are answered.
@@ -61,7 +62,7 @@ export class IndexKeeper {
     const since = await this.#feed.readMoment();
     const old = this.#index;
     const index = new ListingIndex(old);
-    const pause = createPauses();
+    const pause = createYield(stepMilliseconds);
     let after: After | undefined;
     do {
       const part = await this.#feed.readListings(after, listingsAtOnce);
@@ -149,7 +150,7 @@ export class IndexKeeper {
   async #apply(ids: readonly string[], listings: Iterable<IndexedListing>): Promise<void> {
     const left = new Set(ids);
     if (left.size === 0 || this.#index === undefined) return;
-    const pause = createPauses();
+    const pause = createYield(stepMilliseconds);
     const note = (id: string) => {
       this.#touched?.add(id);
       this.#changesSinceSave += 1;
@@ -185,7 +186,7 @@ export class IndexKeeper {
   async #tidy(index: ListingIndex): Promise<void> {
     if (this.#isTidying) return;
     this.#isTidying = true;
-    const pause = createPauses();
+    const pause = createYield(stepMilliseconds);
     const mayTidy = () => this.#index === index && this.#touched === undefined && !this.#isClosed;
     while (mayTidy() && index.cards.isWorn) {
       index.cards.tidy();
@@ -199,7 +200,7 @@ export class IndexKeeper {
     const touched = new Set<string>();
     this.#touched = touched;
     const fresh = new ListingIndex(old);
-    const pause = createPauses();
+    const pause = createYield(stepMilliseconds);
     for (const ordinal of old.inOrderOfCreation()) {
       if (old.isLive(ordinal)) fresh.put(old.read(ordinal), { old, ordinal });
       const turn = pause();

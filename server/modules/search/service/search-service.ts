@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Platform } from '#server/platform.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
-import { fileForm } from '../file/file-form.ts';
+import { fileVersion } from '../file/file-version.ts';
 import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { createThread, type SearchService } from './thread.ts';
@@ -30,6 +30,6 @@ function createInlineService({ db }: Platform): SearchService {
 export function createSearchService(platform: Platform): SearchService {
   const { config, databaseAddress, db, log } = platform;
   if (config.searchIndex === 'inline') return createInlineService(platform);
-  const file = { path: join(config.dataDir, 'search', 'listings.index'), form: fileForm() };
+  const file = { path: join(config.dataDir, 'search', 'listings.index'), form: fileVersion() };
   return createThread({ database: databaseAddress, file, statements: indexStatements(db) }, log);
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { listenFor } from '#server/platform/database/listen.ts';
-import { openStatements } from '#server/platform/database/statements.ts';
+import { openStatements } from '#server/platform/database/prepared-statements.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
 import { clearAnswerBuffer } from '../json-pieces.ts';

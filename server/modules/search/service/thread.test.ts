@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addListing, createTestApp, createTestFolder, recordLog, type TestApp } from '#server/testing/index.ts';
-import { fileForm } from '../file/file-form.ts';
+import { fileVersion } from '../file/file-version.ts';
 import { indexStatements } from '../search.queries.ts';
 import { createThread, type SearchService } from './thread.ts';
 
@@ -41,7 +41,7 @@ async function startThread(app: TestApp, path: string): Promise<SearchService> {
   const thread = createThread(
     {
       database: { connectionString: app.databaseUrl },
-      file: { path, form: fileForm() },
+      file: { path, form: fileVersion() },
       statements: indexStatements(app.db),
     },
     log,

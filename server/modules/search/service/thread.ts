@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { builtOrSource } from '#server/platform/built.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { KnownAnswers } from '#server/platform/http/known-answers.ts';
+import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
@@ -12,7 +12,7 @@ export type SearchService = {
   /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
   ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
   /** Answers that hold until the index changes; absent where each answer is to be made anew. */
-  readonly known?: KnownAnswers;
+  readonly known?: AnswerCache;
   isReady(): boolean;
   /** Resolves when the index is ready, or after a while when that takes long. */
   start(): Promise<void>;
@@ -42,7 +42,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let isStopping = false;
   let attempts = 0;
   let lastId = 0;
-  const known = new KnownAnswers(knownBytes);
+  const known = new AnswerCache(knownBytes);
   const waiting = new Map<number, Waiting>();
   const questions: Asked[] = [];
   const firstReady = Promise.withResolvers<void>();

@@ -1,0 +1,128 @@
+import type { AuctionEventType } from './auction.vocabulary.ts';
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import { refuseRow } from './opened-commitments.ts';
+
+type Check = (value: unknown) => boolean;
+/** What each field of a row's data must be; those in `optional` may be left out, and there are no others. */
+type Shape = { required: Readonly<Record<string, Check>>; optional?: Readonly<Record<string, Check>> };
+
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const positive: Check = (value) => whole(value) && value !== 0;
+const hash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const texts: Check = (value) => Array.isArray(value) && value.every(text);
+/** One spelling of a time: a comparison with what is no time would always be false, and let everything pass. */
+const time: Check = (value) => {
+  const parsed = typeof value === 'string' ? new Date(value) : undefined;
+  return parsed !== undefined && parsed.getTime() > 0 && parsed.toISOString() === value;
+};
+const listOf =
+  (shape: Shape): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((item) => fits(item, shape));
+
+const steps: Check = (value) =>
+  listOf({ required: { from: whole, step: positive } })(value) &&
+  (value as { from: number }[]).every(({ from }, index, all) => from > (all[index - 1]?.from ?? -1)) &&
+  (value as { from: number }[])[0]?.from === 0;
+
+function fits(value: unknown, { required, optional = {} }: Shape): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const known = new Map([...Object.entries(required), ...Object.entries(optional)]);
+  const fields = Object.entries(value);
+  const isEach = fields.every(([name, field]) => known.get(name)?.(field) ?? false);
+  return isEach && Object.keys(required).every((name) => Object.hasOwn(value, name));
+}
+
+/** Every field of such a row stands in its shape. */
+type ShapeOf<Type extends AuctionEventType> = Shape & {
+  required: { [Key in RequiredKey<Type>]: Check };
+  optional?: { [Key in Exclude<keyof AuctionEventData[Type], RequiredKey<Type>>]-?: Check };
+};
+type RequiredKey<Type extends AuctionEventType> = {
+  [Key in keyof AuctionEventData[Type]]-?: object extends Pick<AuctionEventData[Type], Key> ? never : Key;
+}[keyof AuctionEventData[Type]];
+
+const scheduled: ShapeOf<'auction.scheduled'> = {
+  required: {
+    auction: text,
+    slug: text,
+    title: text,
+    currency: text,
+    startPrice: positive,
+    grid: positive,
+    increments: steps,
+    absoluteLimit: positive,
+    guideLow: whole,
+    guideHigh: whole,
+    deposit: whole,
+    startsAt: time,
+    endsAt: time,
+    closingWindowSeconds: whole,
+    extensionSeconds: whole,
+    termsVersion: whole,
+    termsHash: hash,
+  },
+  optional: {
+    buyNowPrice: positive,
+    canBuyBeforeStart: flag,
+    reserveCommitment: hash,
+    maximumExtensions: whole,
+    resumeNoticeSeconds: whole,
+    lateStartSeconds: whole,
+    outageSeconds: whole,
+    listingHash: hash,
+  },
+};
+
+const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
+  'auction.scheduled': scheduled,
+  'auction.moved': { required: { startsAt: time, endsAt: time, reason: text } },
+  'auction.started': { required: { endsAt: time } },
+  'bid.accepted': { required: { paddle: text, amount: positive, receivedAt: time }, optional: { salt: hash } },
+  'bid.exhausted': { required: { paddle: text, bid: positive, amount: positive, salt: hash } },
+  'bid.auto': { required: { paddle: text, amount: positive } },
+  'price.changed': { required: { price: positive } },
+  'lead.changed': { required: { paddle: text } },
+  'reserve.met': { required: {} },
+  'auction.extended': { required: { reason: text, from: time, to: time }, optional: { note: text, since: time } },
+  'reserve.lowered': { required: {}, optional: { reserveCommitment: hash } },
+  'addendum.published': { required: { text, isMaterial: flag, termsVersion: whole } },
+  'terms.accepted': { required: { paddle: text, termsVersion: whole } },
+  'auction.suspended': { required: { reason: text, remainingMilliseconds: whole } },
+  'auction.resuming': { required: { resumesAt: time, reason: text } },
+  'auction.resumed': { required: { endsAt: time } },
+  'bidder.revoked': { required: { paddle: text, reason: text } },
+  'bidder.suspended': { required: { paddle: text } },
+  'bid.voided': {
+    required: { bid: positive, paddle: text, ground: text, reason: text },
+    optional: { agreedBy: texts },
+  },
+  'book.restored': {
+    required: { isReserveMet: flag, opened: listOf({ required: { bid: positive, amount: positive, salt: hash } }) },
+    optional: { price: positive, paddle: text },
+  },
+  'auction.bought': { required: { paddle: text, price: positive } },
+  'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle: text } },
+  'reserve.opened': { required: { amount: positive, salt: hash } },
+  'talks.countered': { required: { price: positive, until: time } },
+  'talks.renewed': { required: { paddle: text, until: time } },
+  'talks.ended': { required: { ending: text, outcome: text }, optional: { price: positive } },
+  'auction.withdrawn': { required: { reason: text }, optional: { agreedBy: texts } },
+  // Whether two agreed is a rule of its own.
+  'auction.cancelled': {
+    required: { reason: text },
+    optional: { agreedBy: texts },
+  } as Shape as ShapeOf<'auction.cancelled'>,
+};
+
+const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'auction.bought']);
+
+/** Throws LogProblemError where the data of a row are not of the kind its type has: no field more, none of another kind. */
+export function requireShape(row: AuctionEventRow): void {
+  if (!fits(row.data, shapes[row.type])) refuseRow(row, 'its data are not those of such a row');
+  if (row.commitment === undefined) return;
+  if (!committed.has(row.type) || !hash(row.commitment))
+    refuseRow(row, 'it has a commitment that does not belong there');
+}

@@ -1,0 +1,111 @@
+import type { auctionNotices } from '#contract/notifications/notification.vocabulary.ts';
+import type { NewNotification } from '#server/modules/notifications/index.ts';
+import type { FoundAuction } from './auctions.queries.ts';
+import type { findBidders } from './background/notify-bidders.queries.ts';
+import type { EventRow } from './locked-auction.queries.ts';
+
+export type Bidders = Awaited<ReturnType<typeof findBidders>>;
+
+/** An auction that is told of: what has happened in it, and whom that may concern. */
+export type Telling = {
+  auction: FoundAuction;
+  events: readonly EventRow[];
+  bidders: Bidders;
+  watchers: readonly string[];
+  /** Of the staff, who runs auctions; only where the system has stopped one. */
+  auctioneers: readonly string[];
+};
+
+type Notice = { notice: (typeof auctionNotices)[number]; at?: string; reason?: string };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What everybody who takes part or watches is told of a row of the log; most rows need no words outside of the room. */
+function noticeOf({ type, data }: EventRow): Notice | undefined {
+  switch (type) {
+    case 'auction.moved':
+      return { notice: 'moved', at: textOf(data.startsAt) };
+    case 'auction.suspended':
+      return { notice: 'paused' };
+    case 'auction.resuming':
+      return { notice: 'resuming', at: textOf(data.resumesAt) };
+    case 'auction.extended':
+      if (data.reason === 'technical') return { notice: 'extended', at: textOf(data.to), reason: textOf(data.note) };
+      return data.reason === 'outage' || data.reason === 'late_start'
+        ? { notice: 'extended', at: textOf(data.to) }
+        : undefined;
+    case 'addendum.published':
+      return { notice: 'addendum', reason: textOf(data.text) };
+    case 'bid.voided':
+      return { notice: 'bid-voided' };
+    case 'auction.withdrawn':
+      return { notice: 'withdrawn' };
+    case 'auction.cancelled':
+      return { notice: 'cancelled' };
+    case 'auction.closed':
+      return data.outcome === 'unsold' ? { notice: 'not-sold' } : undefined;
+    case 'talks.ended':
+      return data.outcome === 'unsold' ? { notice: 'not-sold' } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The reason stands in the row itself, where it is one in words. */
+function reasonOf({ type, data }: EventRow): string | undefined {
+  return type === 'auction.extended' ? undefined : textOf(data.reason);
+}
+
+/** What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6). */
+export function isFault({ type, actor }: EventRow): boolean {
+  return type === 'auction.suspended' && actor.role === 'system';
+}
+
+/** Which auction a notification is about. */
+export function aboutOf({ auction }: { auction: Pick<FoundAuction, 'id' | 'slug' | 'title'> }) {
+  return { auctionId: auction.id, slug: auction.slug, title: auction.title };
+}
+
+/** Who still takes part: approved, or waiting for a deposit to arrive. */
+export function taking(bidders: Bidders): string[] {
+  return bidders
+    .filter(({ state }) => state === 'approved' || state === 'awaiting_deposit')
+    .map(({ user_id }) => user_id);
+}
+
+/** What bidders and watchers are told of what the auctioneer, the seller or an outage did to an auction, each once. */
+export function noticesOf(telling: Telling): NewNotification[] {
+  const { auction, events, bidders, watchers, auctioneers } = telling;
+  return events.flatMap((event, index): NewNotification[] => {
+    const notice = noticeOf(event);
+    // All bids of one paddle are voided in one go.
+    if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) return [];
+    const reason = notice.reason ?? reasonOf(event);
+    const recipients = new Set([...watchers, ...taking(bidders), ...(isFault(event) ? auctioneers : [])]);
+    recipients.delete(auction.seller_id);
+    return [
+      {
+        kind: 'auction-notice',
+        data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
+        recipientIds: [...recipients],
+        onceKey: `auction:${auction.id}:notice:${event.seq}`,
+      },
+    ];
+  });
+}
+
+/** What the highest bidder of talks below the reserve is told: where they stand, and what the seller would take. */
+export function talksOf(telling: Telling): NewNotification[] {
+  const { auction, events, bidders } = telling;
+  const recipientIds = bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
+  return events.flatMap(({ type, seq, data }): NewNotification[] => {
+    const told = { recipientIds, onceKey: `auction:${auction.id}:notice:${seq}` };
+    if (type === 'auction.closed' && data.outcome === 'pending_seller') {
+      return [{ kind: 'auction-notice', data: { ...aboutOf(telling), notice: 'below-reserve' }, ...told }];
+    }
+    if (type !== 'talks.countered') return [];
+    const price = { amount: Number(data.price), currency: auction.currency };
+    const terms = { ...aboutOf(telling), price, until: String(data.until) };
+    return [{ kind: 'auction-countered', data: terms, ...told }];
+  });
+}

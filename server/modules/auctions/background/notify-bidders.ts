@@ -1,0 +1,224 @@
+import { auctionEndingMinutes } from '#contract/notifications/notification.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findAuctionsByIds } from '../auctions.queries.ts';
+import { type EventRow, readDatabaseTime } from '../locked-auction.queries.ts';
+import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from '../auction-notices.ts';
+import {
+  addReminders,
+  findAuctioneerIds,
+  findBidders,
+  findEndingAuctions,
+  findUntoldAuctions,
+  findUntoldEvents,
+  findWatchers,
+  lockNotices,
+  setToldSeqs,
+} from './notify-bidders.queries.ts';
+
+/** Auctions told of in one transaction. */
+const auctionsAtATime = 50;
+/** Rows of one log told of at a time. */
+const rowsAtATime = 200;
+
+function amountOf({ auction }: Telling, amount: number) {
+  return { price: { amount, currency: auction.currency } };
+}
+
+/** The paddles of those who lost the lead in these rows and have not got it back by now. */
+function findOutbid(events: readonly EventRow[], leader: string | null): Set<string> {
+  const outbid = new Set<string>();
+  for (const { type, data, actor } of events) {
+    if (type === 'bid.exhausted') outbid.add(String(data.paddle));
+    // A challenger whose bid was answered at once has been outbid as well.
+    if (type === 'bid.accepted' && data.salt !== undefined) outbid.add(actor.paddle ?? '');
+  }
+  if (leader !== null) outbid.delete(leader);
+  return outbid;
+}
+
+function outbidOf(telling: Telling): NewNotification[] {
+  const { auction, events, bidders } = telling;
+  const outbid = findOutbid(events, auction.leader_paddle);
+  if (auction.price === null) return [];
+  return [
+    {
+      kind: 'auction-outbid',
+      data: { ...aboutOf(telling), ...amountOf(telling, auction.price), headHash: auction.head_hash },
+      recipientIds: bidders.filter(({ paddle }) => outbid.has(paddle)).map(({ user_id }) => user_id),
+      onceKey: `auction:${auction.id}:outbid:${events.at(-1)?.seq}`,
+      collapseKey: `auction:${auction.id}:outbid`,
+    },
+  ];
+}
+
+function reserveMetOf(telling: Telling): NewNotification {
+  const { auction, bidders, watchers } = telling;
+  return {
+    kind: 'auction-reserve-met',
+    data: { ...aboutOf(telling), ...amountOf(telling, auction.price ?? 0) },
+    recipientIds: [auction.seller_id, ...watchers, ...taking(bidders)],
+    onceKey: `auction:${auction.id}:reserve-met`,
+  };
+}
+
+/** Won and lost, once the auction's own end says so. */
+function endOf(telling: Telling): NewNotification[] {
+  const { auction, bidders } = telling;
+  const { id } = auction;
+  const isSold = auction.state === 'sold' || auction.state === 'sold_buy_now';
+  if (!isSold) return [decisionOf(telling, auction.state === 'pending_seller' ? 'below-reserve' : 'unsold')];
+  const data = { ...aboutOf(telling), ...amountOf(telling, auction.final_price ?? auction.price ?? 0) };
+  // Who bought at once ended it for everybody, bid or no bid (AUCTIONS §2.8).
+  const isBought = auction.state === 'sold_buy_now';
+  const stayed = bidders.filter(({ state }) => state === 'approved' || state === 'awaiting_deposit');
+  const bidding = bidders.filter(({ bid_count, paddle }) => bid_count > 0 || paddle === auction.leader_paddle);
+  const took = isBought ? stayed : bidding;
+  const winner = took.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
+  const losers = took.filter(({ paddle }) => paddle !== auction.leader_paddle).map(({ user_id }) => user_id);
+  return [
+    { kind: 'auction-won', data, recipientIds: winner, onceKey: `auction:${id}:won` },
+    { kind: 'auction-lost', data, recipientIds: losers, onceKey: `auction:${id}:lost` },
+    decisionOf(telling, 'sold'),
+  ];
+}
+
+type Decision = 'approved' | 'paused' | 'resumed' | 'withdrawn' | 'sold' | 'unsold' | 'below-reserve';
+
+/** What the seller is told of. */
+function decisionOf(telling: Telling, decision: Decision, { seq = 0, reason = '' } = {}): NewNotification {
+  const { auction } = telling;
+  return {
+    kind: 'auction-decision',
+    data: { ...aboutOf(telling), decision, ...(reason === '' ? {} : { reason }) },
+    recipientIds: [auction.seller_id],
+    onceKey: `auction:${auction.id}:${decision}:${seq}`,
+  };
+}
+
+const decisionsOfStaff: Partial<Record<EventRow['type'], Decision>> = {
+  'auction.scheduled': 'approved',
+  'auction.suspended': 'paused',
+  'auction.resuming': 'resumed',
+  'auction.withdrawn': 'withdrawn',
+};
+
+function decisionsOf(telling: Telling): NewNotification[] {
+  return telling.events.flatMap(({ type, seq, data, actor }) => {
+    const decision = decisionsOfStaff[type];
+    const reason = typeof data.reason === 'string' ? data.reason : '';
+    return decision !== undefined && actor.role === 'staff' ? [decisionOf(telling, decision, { seq, reason })] : [];
+  });
+}
+
+function newsOf(telling: Telling): NewNotification[] {
+  // What happens in practice is no news to anybody who is not looking.
+  if (telling.auction.is_practice) return [];
+  const types = new Set(telling.events.map(({ type }) => type));
+  return [
+    ...outbidOf(telling),
+    ...noticesOf(telling),
+    ...talksOf(telling),
+    ...(types.has('reserve.met') ? [reserveMetOf(telling)] : []),
+    ...(types.has('auction.closed') || types.has('talks.ended') ? endOf(telling) : []),
+    ...decisionsOf(telling),
+  ];
+}
+
+/** The auctions with those who bid in them and who watch them. */
+async function findPeople(transaction: Db, ids: readonly string[]) {
+  const auctions = await findAuctionsByIds(transaction, ids);
+  const bidders = Map.groupBy(await findBidders(transaction, ids), ({ auction_id }) => auction_id);
+  const watchers = Map.groupBy(await findWatchers(transaction, ids), ({ auction_id }) => auction_id);
+  return auctions.map((auction) => ({
+    auction,
+    bidders: bidders.get(auction.id) ?? [],
+    watchers: (watchers.get(auction.id) ?? []).map(({ user_id }) => user_id),
+  }));
+}
+
+/** Tells of these, as far as nobody else is at it, in one transaction. Answers of how many. */
+function tellOfAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
+    if (ids.length === 0) return 0;
+    const found = await findUntoldEvents(transaction, ids, rowsAtATime);
+    // Another node has told of them since we looked.
+    if (found.length === 0) return 0;
+    const auctioneers = found.some(isFault) ? await findAuctioneerIds(transaction) : [];
+    const events = Map.groupBy(found, ({ auction_id }) => auction_id);
+    const people = await findPeople(transaction, [...events.keys()]);
+    const tellings = people.map((of) => ({ ...of, auctioneers, events: events.get(of.auction.id) ?? [] }));
+    await notifyOfAll(transaction, platform, tellings.flatMap(newsOf));
+    const told = [...events].map(([auctionId, rows]) => ({ auctionId, seq: rows.at(-1)?.seq ?? 0 }));
+    await setToldSeqs(transaction, told);
+    return told.length;
+  });
+}
+
+/** Tells of each by itself, so that one of which nobody can be told does not keep the others. */
+async function tellOneByOne(platform: Platform, auctionIds: readonly string[]): Promise<number> {
+  let told = 0;
+  for (const id of auctionIds) {
+    try {
+      told += await tellOfAll(platform, [id]);
+    } catch (error) {
+      platform.log.warn({ err: error, auction: id }, 'what happened in an auction could not be told yet');
+    }
+  }
+  return told;
+}
+
+/**
+ * Tells people what has become of the auctions they take part in: outbid, reserve met, won, lost; each once, on any node.
+ * Reads the log behind the bids, so that no bid waits for it, and of many auctions at a time: telling of each by itself
+ * would cost as much as the bids themselves.
+ */
+export async function notifyBidders(platform: Platform): Promise<void> {
+  for (;;) {
+    const ids = await findUntoldAuctions(platform.db, auctionsAtATime);
+    if (ids.length === 0) return;
+    const told = await tellOfAll(platform, ids).catch(() => tellOneByOne(platform, ids));
+    // Fewer: these were all, or another node is telling of them.
+    if (told < auctionsAtATime) return;
+  }
+}
+
+type Minutes = (typeof auctionEndingMinutes)[number];
+
+/** Tells everybody who watches or bids that these auctions end soon, once for each of the times. Answers of how many. */
+function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<number> {
+  return platform.db.transaction().execute(async (transaction) => {
+    const locked = await lockNotices(transaction, auctionIds);
+    const left = locked.filter(({ reminders }) => !reminders.includes(String(minutes)));
+    if (left.length === 0) return 0;
+    const ids = left.map(({ auction_id }) => auction_id);
+    // Who is told of the last hour needs not be told of the last day as well.
+    const passed = auctionEndingMinutes.filter((other) => other >= minutes);
+    await addReminders(transaction, ids, passed);
+    const news = (await findPeople(transaction, ids)).map(
+      ({ auction, bidders, watchers }): NewNotification => ({
+        kind: 'auction-ending',
+        data: { ...aboutOf({ auction }), minutes, endsAt: auction.ends_at.toISOString() },
+        recipientIds: [...watchers, ...taking(bidders)],
+        onceKey: `auction:${auction.id}:ending:${minutes}`,
+      }),
+    );
+    await notifyOfAll(transaction, platform, news);
+    return ids.length;
+  });
+}
+
+/** Tells people that auctions they take part in, or watch, end soon; each once, on any node. */
+export async function remindBidders(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const now = clock.byDatabase(await readDatabaseTime(db));
+  for (const minutes of auctionEndingMinutes.toSorted((a, b) => a - b)) {
+    for (;;) {
+      const ids = await findEndingAuctions(db, { now, minutes, limit: auctionsAtATime });
+      const reminded = ids.length === 0 ? 0 : await remindOfAll(platform, ids, minutes);
+      if (reminded < auctionsAtATime) break;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
+import type { Platform } from '#server/platform.ts';
+import { keepHeartbeat } from './keep-heartbeat.ts';
+import { endLotOutages } from './lot-outages.ts';
+import { recheckAllLogs, stopDifferingAuctions } from './recheck-logs.ts';
+import { findOpenAuctions } from './sweep.queries.ts';
+import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
+import { remindBidders, notifyBidders } from './notify-bidders.ts';
+
+const beatMilliseconds = 1_000;
+const tellMilliseconds = 1_000;
+const remindMilliseconds = 5_000;
+
+const attempts = 5;
+const retryMilliseconds = 1_000;
+
+/** A database that is slow to answer while everything starts must not fail the start. */
+async function withRetries<Result>({ log }: Platform, act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      log.warn({ err: error }, 'the background work of auctions could not start yet');
+      await delay(retryMilliseconds);
+    }
+  }
+}
+
+/**
+ * Starts the background work of auctions. The heartbeat is checked first, so that ends which passed during an outage are
+ * moved before any auction can close (AUCTIONS §2.12, F4; §2.15, 29); then auctions are suspended that do not match the last
+ * row of their log. All logs are then replayed while bids are taken; none is closed before its check.
+ * Each task has a timer of its own: a sweep with much to close must not look like an outage.
+ */
+export async function startSweepingAuctions(platform: Platform): Promise<RepeatedTask> {
+  await withRetries(platform, () => keepHeartbeat(platform));
+  // Most failures are outages of the database, whose length the heartbeat finds out.
+  const report = (error: unknown) => platform.log.warn({ err: error }, 'the background work of auctions failed once');
+  const task = (milliseconds: number, act: () => Promise<void>) => repeat(milliseconds, act, report);
+  const heartbeat = task(beatMilliseconds, () => keepHeartbeat(platform));
+  const unchecked = new Set(await withRetries(platform, () => findOpenAuctions(platform.db)));
+  await withRetries(platform, () => stopDifferingAuctions(platform));
+  const ending = new AbortController();
+  const checking = recheckAllLogs(platform, unchecked, ending.signal);
+  const others = [
+    task(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
+    task(beatMilliseconds, () => endLotOutages(platform)),
+    task(tellMilliseconds, () => notifyBidders(platform)),
+    task(remindMilliseconds, () => remindBidders(platform)),
+  ];
+  return {
+    stop: async () => {
+      ending.abort();
+      await Promise.all([checking, ...[heartbeat, ...others].map(({ stop }) => stop())]);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
+
+export type DueAuction = { id: string; due: Date };
+
+/**
+ * Auctions with something to do by the clock until a time, a few at a time, the longest overdue first; an end is due so
+ * many milliseconds after it.
+ */
+export async function findDueAuctions(
+  db: Db,
+  { until, grace, limit }: { until: Date; grace: number; limit: number },
+): Promise<DueAuction[]> {
+  const closeBefore = new Date(until.getTime() - grace);
+  const closing = sql`ends_at + make_interval(secs => ${grace / 1_000})`;
+  const { rows } = await sql<DueAuction>`
+    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${until})
+    -- Those about which nothing can be decided would keep others from their turn.
+    UNION ALL (SELECT id, ${closing} FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore}
+      AND NOT EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = auctions.id)
+      ORDER BY ends_at LIMIT ${limit})
+    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${until})
+    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${until})
+    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${until})
+    -- From the few who are suspended, never from the many auctions that run.
+    UNION ALL (SELECT a.id, u.suspended_at FROM users u CROSS JOIN LATERAL (
+        SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' OFFSET 0) AS a
+      WHERE u.suspended_at IS NOT NULL)
+    ORDER BY due LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the clock's work on one locked auction is decided by. */
+export type Surroundings = {
+  now: Date;
+  /** Whether the service could write lately. */
+  isBeating: boolean;
+  isSellerSuspended: boolean;
+  /** Whether bids on this one could not be decided lately. */
+  isFailing: boolean;
+  logged: LoggedState;
+};
+
+/**
+ * The same for several, by their ids, with the database's time; beats count for so many milliseconds. One statement, to be
+ * sent once the locks are held.
+ */
+export async function findSurroundings(
+  transaction: Db,
+  { auctionIds, milliseconds }: { auctionIds: readonly string[]; milliseconds: number },
+): Promise<{ now: Date; of: ReadonlyMap<string, Surroundings> }> {
+  const { rows } = await sql<Surroundings & { id: string }>`
+    SELECT lot.id, clock_timestamp() AS now,
+      h.beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS "isBeating",
+      EXISTS (SELECT FROM auctions a JOIN users u ON u.id = a.seller_id
+        WHERE a.id = lot.id AND u.suspended_at IS NOT NULL) AS "isSellerSuspended",
+      EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = lot.id) AS "isFailing",
+      ${loggedStateOf('lot.id')} AS logged
+    FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id)`.execute(transaction);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The service has no heartbeat');
+  return { now: found.now, of: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/**
+ * Says that this node can write. Answers false where nobody has been able to for `milliseconds`: then there has been an
+ * outage, and the beat is left as it was.
+ */
+export async function beat(db: Db, milliseconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auction_heartbeat')
+    .set({ beat_at: sql`clock_timestamp()` })
+    .where(sql<boolean>`beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How long ago anybody could write, in milliseconds; nobody else beats before the transaction ends. */
+export async function lockHeartbeat(transaction: Db): Promise<number> {
+  await sql`SELECT FROM auction_heartbeat FOR UPDATE`.execute(transaction);
+  const { rows } = await sql<{ silence: number }>`
+    SELECT (extract(epoch FROM clock_timestamp() - beat_at) * 1000)::float8 AS silence
+    FROM auction_heartbeat`.execute(transaction);
+  return rows[0]?.silence ?? 0;
+}
+
+export async function renewHeartbeat(transaction: Db): Promise<void> {
+  await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
+}
+
+/** Whether the staff have suspended the account of an auction's seller. */
+export async function isSellerSuspended(db: Db, sellerId: string): Promise<boolean> {
+  const seller = await db.selectFrom('users').select('suspended_at').where('id', '=', sellerId).executeTakeFirst();
+  return (seller?.suspended_at ?? null) !== null;
+}
+
+/** Running auctions that end before a time, in the order of their ids. */
+export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('state', '=', 'live')
+    .where('ends_at', '<=', endsBefore)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When the rows of a log were written that are later than a time, in milliseconds, the earliest first. */
+export async function findTimesAfter(db: Db, auctionId: string, from: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_events')
+    .select('at')
+    .distinct()
+    .where('auction_id', '=', auctionId)
+    .where('at', '>', from)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
+}
+
+/** Auctions whose log must agree with what is kept of them, those that end first at first. */
+export async function findOpenAuctions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('state', 'in', ['scheduled', 'live', 'suspended', 'pending_seller'])
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Open auctions whose log does not end with the row that they say is its last. */
+export async function findDifferingAuctions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM auctions a
+    LEFT JOIN LATERAL (
+      SELECT e.seq, e.hash FROM auction_events e WHERE e.auction_id = a.id ORDER BY e.seq DESC LIMIT 1
+    ) last ON true
+    WHERE a.state IN ('scheduled', 'live', 'suspended', 'pending_seller')
+      AND (last.seq IS DISTINCT FROM a.last_seq OR last.hash IS DISTINCT FROM a.head_hash)
+    ORDER BY a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

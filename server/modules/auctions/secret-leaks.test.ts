@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { sweepAuctions, notifyBidders } from '#server/modules/auctions/index.ts';
+import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
+import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { urlOf } from '#server/testing/test-app.ts';
+
+/** Amounts that stand nowhere else. */
+const [secretMaximum, secretReserve] = [dollars(73_913), dollars(87_641)];
+
+/** The canaries in the forms in which a text could hold them. */
+const canaries = [secretMaximum, secretReserve].flatMap((amount) => [String(amount), String(amount / 100)]);
+
+function sing(text: string): string[] {
+  return canaries.filter((canary) => text.includes(canary));
+}
+
+/** Everything the database holds, as a backup would. */
+async function dumpOf({ db }: TestApp): Promise<string> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(db);
+  const texts = await Promise.all(
+    rows.map(async ({ schema, name }) => {
+      const dump = await sql<{
+        text: string | null;
+      }>`SELECT string_agg(t::text, E'\n') AS text FROM ${sql.table(`${schema}.${name}`)} t`.execute(db);
+      return dump.rows[0]?.text ?? '';
+    }),
+  );
+  return texts.join('\n');
+}
+
+it('no call, log line, job or backup tells a live maximum or a reserve', async () => {
+  const app = await createTestApp();
+  const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+  const staff = await signUpAs(app, { name: 'Sta', email: 'sta@mail.example' }, { role: 'staff' });
+  const [ann, bob] = [await signUpAs(app, grace), await signUpAs(app, jean)];
+  const facts = { guideLow: dollars(80_000), guideHigh: dollars(90_000), startPrice: dollars(50_000) };
+  const { id, slug, listingId } = await addAuction(app, { sellerId: seller.userId, reserve: secretReserve, ...facts });
+  for (const { userId } of [ann, bob]) {
+    await addBidder(app, id, userId, { deposit_state: 'held', deposit_amount: dollars(4_000) });
+  }
+  const other = await addAuction(app, { guideLow: dollars(80_000), guideHigh: dollars(90_000) });
+  await addBidder(app, other.id, ann.userId, { deposit_state: 'held', deposit_amount: dollars(4_000) });
+  await addBidder(app, other.id, bob.userId, { deposit_state: 'held', deposit_amount: dollars(4_000) });
+
+  // Without a reserve the price stays far below the maximum, so that it is known to its bidder alone.
+  const placed = await ann.post(`/api/auctions/${other.id}/bids`, aBid(secretMaximum));
+  expect(placed.status).toBe(200);
+  expect(sing(placed.text), 'the test itself must be able to fail').not.toEqual([]);
+  await bob.post(`/api/auctions/${other.id}/bids`, aBid(dollars(2_000)));
+  await bob.post(`/api/auctions/${id}/bids`, aBid(dollars(51_000)));
+  await ann.post(`/api/auctions/${other.id}/bids`, aBid(secretMaximum));
+  await sweepAuctions(app.platform);
+  await notifyBidders(app.platform);
+  await app.runJobs();
+
+  const reads = Object.entries(api).filter(([, { method }]) => method === 'GET');
+  const answers: string[] = [];
+  for (const auction of [id, other.id]) {
+    const params = { id: auction, slug, listingId, commandId: auction, productId: listingId, conversationId: auction };
+    for (const [name, definition] of reads) {
+      const endpoint: Endpoint = definition;
+      for (const person of [undefined, bob, seller, staff]) {
+        const url = urlOf(endpoint, { params });
+        const { text } = person === undefined ? await app.get(url) : await person.get(url);
+        answers.push(`${name}: ${text}`);
+      }
+    }
+    // The bidder knows the own maximum, but not the reserve.
+    const room = await ann.get(`/api/auctions/${id}`);
+    expect(room.status).toBe(200);
+    answers.push(room.text);
+  }
+  answers.push((await app.get(`/auction/${slug}/log`)).text, (await app.get(`/auction/${other.slug}/log`)).text);
+  expect(answers.filter((answer) => sing(answer).length > 0)).toEqual([]);
+  expect(answers.filter((answer) => answer.includes('"nextMinimum"')).length).toBeGreaterThan(10);
+
+  expect(sing(app.log.text())).toEqual([]);
+  const dump = await dumpOf(app);
+  expect(dump).toContain(slug);
+  expect(sing(dump)).toEqual([]);
+  expect(sing(JSON.stringify(app.mail.sent))).toEqual([]);
+});

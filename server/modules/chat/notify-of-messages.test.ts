@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { markAsRead, sendMessage } from '#contract/chat/chat.endpoints.ts';
+import { listNotifications, setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
+import { addConversation } from '#server/testing/conversations.ts';
+import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { tellOfMessages } from './notify-of-messages.ts';
+
+/** As if the moments had passed for which messages wait. */
+async function tellLater(app: TestApp): Promise<void> {
+  app.clock.advance(3_000);
+  await tellOfMessages(app.platform);
+  await app.runJobs();
+}
+
+async function createTalk() {
+  const app = await createTestApp({ environment: { MESSAGES_PER_MINUTE: '1000' } });
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const buyer = await signUpAs(app, grace);
+  const { id: conversationId } = await addConversation(app, buyer.userId, seller.userId);
+  const say = async (person: SignedIn, text: string) => {
+    app.clock.advance(1_000);
+    await person.call(sendMessage, { body: { conversationId, text } });
+  };
+  const told = async (person: SignedIn) => (await person.call(listNotifications)).notifications;
+  return { app, seller, buyer, conversationId, say, told };
+}
+
+describe('the notification of a message', () => {
+  it('tells the seller of an enquiry, and of what follows as messages of one conversation', async () => {
+    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    await say(buyer, 'Is it still free?');
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject([{ kind: 'listing-enquired', data: { senderName: grace.name } }]);
+    await say(buyer, 'I could come on Saturday.');
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject([
+      { kind: 'message', count: 2, data: { preview: 'I could come on Saturday.', conversationId } },
+    ]);
+    expect(await told(buyer)).toEqual([]);
+  });
+
+  it('is not written for what was read at once, and is read with the conversation', async () => {
+    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    await say(buyer, 'Read at once');
+    await seller.call(markAsRead, { body: { conversationId } });
+    await tellLater(app);
+    expect(await told(seller)).toEqual([]);
+    await say(buyer, 'Read later');
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject([{ isRead: false }]);
+    await seller.call(markAsRead, { body: { conversationId } });
+    expect(await told(seller)).toMatchObject([{ isRead: true }]);
+  });
+
+  it('waits three seconds', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    await say(buyer, 'First');
+    app.clock.advance(2_900);
+    await tellOfMessages(app.platform);
+    expect(await told(seller)).toEqual([]);
+    await say(buyer, 'Second');
+    await tellOfMessages(app.platform);
+    expect(await told(seller)).toMatchObject([{ count: 1, kind: 'listing-enquired' }]);
+  });
+
+  it('is written once, however many nodes look for it and however often', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    for (let n = 1; n <= 250; n += 1) await say(buyer, `Message ${n}`);
+    app.clock.advance(3_000);
+    await Promise.all(Array.from({ length: 4 }, () => tellOfMessages(app.platform)));
+    // Nodes that take parts of the same messages leave the rest to their next look, a second later.
+    await tellOfMessages(app.platform);
+    const gathered = [{ kind: 'message', count: 250, isRead: false }];
+    expect(await told(seller)).toMatchObject(gathered);
+    // As if a node had died between telling of them and forgetting them.
+    await sql`INSERT INTO untold_messages SELECT id, created_at FROM messages`.execute(app.db);
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject(gathered);
+  });
+
+  it('is written later when it could not be written, and does not keep others back', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    await app.asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.data->>'preview' = 'Refused' THEN RAISE EXCEPTION 'refused'; END IF;
+      RETURN NEW;
+    END $$`);
+    await app.asOwner('CREATE TRIGGER refuse BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION refuse()');
+    await say(seller, 'Before');
+    await say(seller, 'Refused');
+    await say(buyer, 'After');
+    await tellLater(app);
+    expect(await told(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
+    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
+    await app.asOwner('DROP TRIGGER refuse ON notifications');
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ count: 1 }]);
+    app.clock.advance(60_000);
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Refused' }, count: 2 }]);
+    expect(await told(seller)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('of several people at once goes to each of them', async () => {
+    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    const other = await signUpAs(app, { name: 'Anna Ingabire', email: 'anna@mail.example' });
+    const { id } = await addConversation(app, other.userId, seller.userId);
+    await say(buyer, 'One');
+    await say(seller, 'Two');
+    await other.call(sendMessage, { body: { conversationId: id, text: 'Three' } });
+    await say(buyer, 'Four');
+    await tellLater(app);
+    expect(await told(buyer)).toMatchObject([{ kind: 'message', count: 1, data: { preview: 'Two' } }]);
+    expect(await told(seller)).toHaveLength(2);
+    expect(await told(seller)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ count: 2, data: expect.objectContaining({ conversationId, preview: 'Four' }) }),
+        expect.objectContaining({ count: 1, kind: 'listing-enquired' }),
+      ]),
+    );
+  });
+
+  it('is not written in a conversation that is muted', async () => {
+    const { app, seller, buyer, say, told } = await createTalk();
+    await app.db.updateTable('conversation_members').set({ muted_at: app.clock.now() }).execute();
+    await say(buyer, 'Quiet');
+    await tellLater(app);
+    expect(await told(seller)).toEqual([]);
+  });
+});
+
+describe('the mail about unread messages', () => {
+  const minute = 60_000;
+  const mailDigests = async (app: TestApp) => {
+    await app.pool.query("SELECT graphile_worker.add_job('chat:mail-digests')");
+    await app.runJobs();
+    return app.mail.sent.filter(({ subject }) => /unread/.test(subject)).map(({ to, subject }) => `${to}: ${subject}`);
+  };
+
+  it('comes after ten minutes, once for all of them, and tells of each message once', async () => {
+    const { app, seller, buyer, say } = await createTalk();
+    await say(buyer, 'One');
+    await say(buyer, 'Two');
+    app.clock.advance(9 * minute);
+    expect(await mailDigests(app)).toEqual([]);
+    app.clock.advance(minute);
+    expect(await mailDigests(app)).toEqual([`${jean.email}: You have 2 unread messages`]);
+    app.clock.advance(minute);
+    expect(await mailDigests(app)).toHaveLength(1);
+    const mail = app.mail.sent.at(-1);
+    expect(mail?.text).toContain(grace.name);
+    expect(mail?.text).toContain('/unsubscribe?token=');
+    await say(buyer, 'Three');
+    app.clock.advance(11 * minute);
+    expect(await mailDigests(app)).toHaveLength(2);
+    expect(seller.userId).not.toBe(buyer.userId);
+  });
+
+  it('does not come to who has read them or wants no such mails, nor about what one wrote oneself', async () => {
+    const { app, seller, buyer, conversationId, say } = await createTalk();
+    await say(buyer, 'Read');
+    await seller.call(markAsRead, { body: { conversationId } });
+    app.clock.advance(11 * minute);
+    expect(await mailDigests(app)).toEqual([]);
+    await seller.call(setNotificationPreferences, {
+      body: { preferences: [{ topic: 'message', channel: 'email', isOn: false }] },
+    });
+    await say(buyer, 'Unread');
+    app.clock.advance(11 * minute);
+    expect(await mailDigests(app)).toEqual([]);
+  });
+
+  it('comes once when two nodes look at the same moment', async () => {
+    const { app, buyer, say } = await createTalk();
+    await say(buyer, 'One');
+    app.clock.advance(11 * minute);
+    for (let node = 0; node < 3; node += 1) await app.pool.query("SELECT graphile_worker.add_job('chat:mail-digests')");
+    await Promise.all([app.runJobs(), app.runJobs(), app.runJobs()]);
+    expect(await mailDigests(app)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+/** Questions on their way to the database at a time; those that come meanwhile go together in the next one. */
+const underWay = 2;
+const mostTogether = 200;
+
+type Waiting<Answer> = { key: string; settle: (answer: Answer | undefined) => void; fail: (error: unknown) => void };
+
+/** Class 22 of PostgreSQL's errors: "data exception". */
+const isBadValue = (error: unknown): boolean => String(Object(error).code).startsWith('22');
+
+/**
+ * Makes one question of many that come at the same time. Whoever asks while the database is idle is asked for at once;
+ * nobody is answered by what was read before they asked. `ask` answers by key; what it does not answer is undefined.
+ */
+export function batchReads<Answer>(
+  ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+): (key: string) => Promise<Answer | undefined> {
+  const waiting: Waiting<Answer>[] = [];
+  let running = 0;
+
+  const start = () => {
+    while (running < underWay && waiting.length > 0) {
+      const batch = waiting.splice(0, mostTogether);
+      running += 1;
+      void answer(batch).finally(() => {
+        running -= 1;
+        start();
+      });
+    }
+  };
+  const answer = async (batch: readonly Waiting<Answer>[]) => {
+    try {
+      const answers = await ask([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, settle } of batch) settle(answers.get(key));
+    } catch (error) {
+      // A key that PostgreSQL cannot read must not fail the others: each is asked for alone.
+      if (isBadValue(error) && batch.length > 1) for (const one of batch) await answer([one]);
+      else for (const { fail } of batch) fail(error);
+    }
+  };
+  return (key) =>
+    new Promise((settle, fail) => {
+      waiting.push({ key, settle, fail });
+      start();
+    });
+}

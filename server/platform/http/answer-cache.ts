@@ -1,0 +1,72 @@
+/** An answer that is the same for everybody, as JSON, and the moment (milliseconds since 1970) up to which it is right. */
+export type PreparedAnswer = { body: Uint8Array; until?: number };
+
+type Kept = { body: Uint8Array; until: number };
+
+/** Longer addresses are nobody's habit. */
+const longestAddress = 500;
+/** An answer is kept when it is asked for again among so many addresses; what is asked for once would only push others out. */
+const addressesRemembered = 1_000;
+
+/** Answers that are asked for often, until what they tell of changes: then `forget` must be called. */
+export class AnswerCache {
+  readonly #mostBytes: number;
+  readonly #answers = new Map<string, Kept>();
+  readonly #asked = new Set<string>();
+  #bytes = 0;
+  #version = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Names the present state of what answers tell of. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Bytes of all answers held. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  find(address: string, now: number): Uint8Array | undefined {
+    const kept = this.#answers.get(address);
+    if (kept === undefined) return undefined;
+    this.#answers.delete(address);
+    if (now > kept.until) {
+      this.#bytes -= kept.body.length;
+      return undefined;
+    }
+    // What was used last leaves last.
+    this.#answers.set(address, kept);
+    return kept.body;
+  }
+
+  /** Takes an answer in that was made at a version; it may be old by now. */
+  keep(address: string, { body, until = Number.POSITIVE_INFINITY }: PreparedAnswer, version: number): void {
+    if (version !== this.#version || address.length > longestAddress) return;
+    if (!this.#asked.delete(address)) {
+      this.#asked.add(address);
+      if (this.#asked.size > addressesRemembered)
+        for (const oldest of this.#asked.values().take(1)) this.#asked.delete(oldest);
+      return;
+    }
+    if (this.#answers.has(address)) return;
+    // A copy, because an answer may lie in memory that it shares with many.
+    this.#answers.set(address, { body: body.slice(), until });
+    this.#bytes += body.length;
+    for (const [oldest, { body: dropped }] of this.#answers) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#answers.delete(oldest);
+      this.#bytes -= dropped.length;
+    }
+  }
+
+  /** Forgets all answers, those that are just being made too. */
+  forget(): void {
+    this.#version += 1;
+    this.#answers.clear();
+    this.#bytes = 0;
+  }
+}

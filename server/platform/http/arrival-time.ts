@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { EventLoopDelay } from './event-loop-delay.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * When the whole of a writing request had arrived, in milliseconds of this process's monotonic clock (`performance.now`),
+     * before anything was asked about who sends it. Undefined for one that came in parts: it has arrived when its body has
+     * been read.
+     */
+    arrivedAt: number | undefined;
+  }
+}
+
+/**
+ * Notes when requests arrive. Whoever goes by the handler's time instead counts the look-up of the session as well, which
+ * waits for the database when many ask at once. Of one that was read late because the process was busy, the time for which
+ * it was is subtracted.
+ */
+export function noteArrival(app: FastifyInstance): void {
+  app.decorateRequest('arrivedAt', undefined);
+  const watch = new EventLoopDelay();
+  app.addHook('onClose', async () => watch.stop());
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET') {
+      const arrival = watch.arrivalOfPresent();
+      // What has come with the head is read by then, and nothing that came later.
+      setImmediate(() => {
+        if (request.raw.complete) request.arrivedAt = arrival;
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { isMemoryShort } from '#server/platform/memory.ts';
+import { ApiError } from './api-error.ts';
+
+const retrySeconds = 5;
+/** Whoever watches over the process must see it also then. */
+const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Refuses requests while memory is short: some are told to come back, instead of the process ending for everybody. */
+export function refuseWhenLowOnMemory(app: FastifyInstance, isShort: () => boolean = isMemoryShort): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const isRefused = isShort() && !alwaysAnswered.has(url);
+    done(isRefused ? new ApiError('UNAVAILABLE', { retryAfter: retrySeconds }) : undefined);
+  });
+}
