@@ -66,7 +66,7 @@ export async function measureSellerList({ address, database }: Pick<Site, 'addre
     const measured: Measured[] = [
       { name: 'any page', nextPath: () => `${listSellerListings.path}?page=${random.whole(1, lastPage)}` },
       {
-        // A number nobody asked with before, so that every search is made anew.
+        // A new number each time, so that no cached answer is measured.
         name: 'search',
         nextPath: () => {
           searches += 1;

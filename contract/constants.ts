@@ -31,7 +31,7 @@ export const swipePixels = 50;
 export const galleryZoom = 1.5;
 export const locationsPerSlide = 4;
 
-/** A new user reads that it worked before the page is loaded anew. */
+/** A new user reads that it worked before the page is reloaded. */
 export const signUpDelayMilliseconds = 1_500;
 
 export const wishlistSkeletons = 6;

@@ -23,7 +23,7 @@ export type Endpoint<
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Of the staff: whoever holds one of these rights. */
+  /** Members of the staff who hold one of these rights. */
   rights?: readonly StaffRight[];
   params?: Params;
   query?: Query;

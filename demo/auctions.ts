@@ -16,7 +16,7 @@ export type DemoAuction = {
   waits?: 'for the seller' | 'for the staff';
 };
 
-/** People who bid in the demonstration, in auctions and against whoever practises. None of them exists. */
+/** People who bid in the demonstration, in auctions and in practice lots. None of them exists. */
 export const demoBidders = [
   { name: 'Claudine Ingabire', email: 'claudine@bidders.example', phoneNumber: '+250 788 000 130' },
   { name: 'Patrick Mugisha', email: 'patrick@bidders.example', phoneNumber: '+250 788 000 131' },

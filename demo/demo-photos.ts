@@ -5,7 +5,7 @@ import { type ImageStore, storeImage } from '#server/modules/media/index.ts';
 const photosAtATime = 2;
 
 /**
- * Stores each picture once, whoever shows it, and answers the id of each file. Pictures that an earlier, interrupted
+ * Stores each picture once, however many show it, and answers the id of each file. Pictures that an earlier, interrupted
  * load has stored are taken as they are.
  */
 export async function storeDemoPhotos(

@@ -1,6 +1,6 @@
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { setInitialPassword, replacePassword } from '#server/modules/accounts/index.ts';
+import { replacePassword, setInitialPassword } from '#server/modules/accounts/index.ts';
 import { repository } from '#server/platform/built.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';

@@ -8,7 +8,7 @@ import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
-import { notificationJobs, announceNotifications } from './modules/notifications/index.ts';
+import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
@@ -27,7 +27,11 @@ export function backgroundWork(
 ): Job[] {
   const { db, files } = platform;
   return [
-    outboxJob<Tables>(db, [mailEnquiryToOperator(platform), announceNotifications(platform), notifyOfListingChanges(platform)]),
+    outboxJob<Tables>(db, [
+      mailEnquiryToOperator(platform),
+      announceNotifications(platform),
+      notifyOfListingChanges(platform),
+    ]),
     sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),
     ...notificationJobs(platform, push),

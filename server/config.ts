@@ -319,7 +319,7 @@ function chatLinks(phone: string): { whatsapp?: string; telegram?: string } {
   return { whatsapp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}` };
 }
 
-/** Whoever made the tiles wants to be named; without a name, it is the server's. */
+/** The attribution that the licence of the tiles asks for; without one, the host name of the tile server. */
 function mapTilesOf({
   MAP_TILES_URL: url,
   MAP_TILES_ATTRIBUTION: attribution,

@@ -2,9 +2,9 @@ import { mkdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestFolder, recordLog } from '#server/testing/index.ts';
+import { CleanupStack } from './cleanup-stack.ts';
 import { loadConfig } from './config.ts';
 import { findDatabase } from './open-database.ts';
-import { CleanupStack } from './cleanup-stack.ts';
 
 /** Only as root PostgreSQL has to run as another account, which may not enter every folder. */
 const isRoot = process.getuid?.() === 0;

@@ -1,3 +1,4 @@
+import type { CleanupStack } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Db, Tables } from './database.ts';
 import { builtOrSource } from './platform/built.ts';
@@ -8,7 +9,6 @@ import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { readRole } from './platform/database/roles.ts';
 import type { Log } from './platform/log/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import type { CleanupStack } from './cleanup-stack.ts';
 
 export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 
@@ -40,7 +40,7 @@ export async function findDatabase(
 }
 
 const ownerWarning =
-  'The user of DATABASE_URL owns the tables or is a superuser: whoever could run a statement of their own could change ' +
+  'The user of DATABASE_URL owns the tables or is a superuser: an attacker who could run a statement could change ' +
   'the audit log too. Give the site a user of its own and set MIGRATIONS_DATABASE_URL (docs/database.md).';
 
 /** In production the application should not be able to undo the rules that the database keeps. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { StartGivenUpError } from './cleanup-stack.ts';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { builtOrSource } from './platform/built.ts';
@@ -7,7 +8,6 @@ import { createLog } from './platform/log/log.ts';
 import { droppingOutput } from './platform/log/output.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { type Service, startService } from './service.ts';
-import { StartGivenUpError } from './cleanup-stack.ts';
 
 /** How long a stop may take after the drain before the process is ended, whatever it is doing. */
 const stopMilliseconds = 7_500;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import { checkSessionSecret } from './check-session-secret.ts';
+import { CleanupStack, StartGivenUpError } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
@@ -27,7 +28,6 @@ import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 import { checkSharedFiles } from './shared-files.ts';
-import { StartGivenUpError, CleanupStack } from './cleanup-stack.ts';
 
 export type Service = {
   platform: Platform;
@@ -41,7 +41,7 @@ type StopOptions = { isDraining?: boolean };
 
 type Progress = (message: string) => void;
 
-/** How long the answers close their connections before the listeners close: whoever keeps asking has a new one by then. */
+/** How long the answers close their connections before the listeners close: clients that keep asking have a new one by then. */
 const farewellMilliseconds = 300;
 /** How long everything but the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;

@@ -7,7 +7,7 @@ const keyOf = (mark: string) => `marks/${mark}`;
 
 const content = 'The nodes of this site find this file where they find each other’s pictures.\n';
 
-/** The name of the file by which nodes see that they share their files; whoever is first writes it. */
+/** The name of the file by which nodes see that they share their files; the first node writes it. */
 async function findMark({ db, files }: Platform): Promise<string> {
   const known = await findSiteFact(db, 'files');
   if (known !== undefined) return known;

@@ -56,10 +56,10 @@ export async function measureSteadiness(
     const all = await countPublic();
     say('Leafing through lists in peace');
     const quiet = await leaf(site, (_, milliseconds) => milliseconds > quietMilliseconds);
-    // A quarter, or five thousand, is read as changes; more has the index rebuilt.
+    // A quarter, or five thousand, is read as changes; more rebuilds the index.
     await suspend(Math.max(0.3, Math.min(0.9, 6_500 / all)));
     const fewer = await countPublic();
-    say('Leafing through lists while the index is rebuilt');
+    say('Paging through lists while the index is rebuilt');
     const rebuilding = await leaf(site, (total) => total === fewer);
     await client.query('UPDATE listings SET suspended_at = NULL WHERE suspended_at IS NOT NULL');
     await leaf(site, (total) => total === all);

@@ -41,7 +41,7 @@ export const placeBid = endpoint({
   isInOrder: true,
   params: byId,
   body: z.strictObject({
-    /** Made anew for each bid, kept for each retry of it. */
+    /** A new one for each bid, the same for each retry of it. */
     commandId: idSchema,
     /** Whole minor units of the auction's currency. */
     maximum: amountSchema,
@@ -84,7 +84,7 @@ export const withdrawBids = endpoint({
 export const getBidCommand = endpoint({
   method: 'GET',
   path: '/api/auctions/{id}/commands/{commandId}',
-  summary: 'Whether a bid of one’s own counted, for whoever lost the answer',
+  summary: 'Whether a bid of one’s own counted, for a client that lost the answer',
   access: 'user',
   params: z.object({ id: idSchema, commandId: idSchema }),
   response: z.object({

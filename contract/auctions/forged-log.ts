@@ -7,7 +7,7 @@ import {
   writeLog,
 } from './auction-log.ts';
 
-/** A row by whoever owns the server: what it says and when, without the chain. */
+/** A row as the owner of the server could forge it: its content and time, without the chain. */
 export type ForgedRow = { at: string; draft: AuctionEventDraft };
 
 /** What a row says, without the chain. */

@@ -1,6 +1,6 @@
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow as fail } from './opened-commitments.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
 import { needsTwoToVoid } from './void-events.ts';
 
@@ -37,7 +37,7 @@ export class LoggedBids {
     return [...this.#bids].filter(([, { isVoided }]) => !isVoided);
   }
 
-  /** Whoever had the right to bid taken away neither bids nor buys. */
+  /** Bidders whose right to bid was taken away neither bid nor buy. */
   requireRight(row: AuctionEventRow, paddle: string): void {
     if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
   }

@@ -1,8 +1,8 @@
 import type { AuctionEventRow } from './auction-log.ts';
 import { withdrawalNoticeMilliseconds } from './auction-talks.ts';
-import { refuseRow as fail } from './opened-commitments.ts';
 import type { LogStage } from './log-outcome.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 

@@ -1,6 +1,6 @@
 import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
-import type { Openings } from './opened-commitments.ts';
 import type { LoggedBids } from './logged-bids.ts';
+import type { Openings } from './opened-commitments.ts';
 import { type BiddingRules, replayBids } from './resolve-bid.ts';
 
 /** Reserve and maxima: what was opened somewhere in the log, or else every value that could explain its rows. */

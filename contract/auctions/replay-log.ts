@@ -1,21 +1,21 @@
 import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
 import { canBuyNow } from './check-draft.ts';
 import { explainBid, rowsOfBid } from './explain-bid.ts';
-import { refuseRow as fail, findOpenings, type Openings } from './opened-commitments.ts';
 import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
+import { requireShape } from './log-row-schemas.ts';
 import { requireActor } from './logged-actors.ts';
 import { LoggedBids } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-cancellation.ts';
-import { RequiredFollowUp } from './required-follow-up.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedPause } from './logged-pause.ts';
 import { afterLowering, requireBoundReserve } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import { requireShape } from './log-row-schemas.ts';
 import { lateEndOf, movedTo } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
+import { refuseRow as fail, findOpenings, type Openings } from './opened-commitments.ts';
+import { RequiredFollowUp } from './required-follow-up.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
 import { type ClosingRules, leastRemainingMilliseconds } from './soft-close.ts';
 

@@ -1,7 +1,7 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
-import { refuseRow } from './opened-commitments.ts';
 import { LogProblemError } from './log-problem.ts';
+import { refuseRow } from './opened-commitments.ts';
 
 /**
  * The row that has to follow at once, because it is written together with the one before: such rows are downloaded together

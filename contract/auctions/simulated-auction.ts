@@ -26,7 +26,7 @@ export type Script = {
 };
 
 /**
- * An addendum, which whoever bids then accepts; the deposit of who leads is reversed; who leads withdraws, where that is
+ * An addendum, which later bidders accept; the deposit of who leads is reversed; who leads withdraws, where that is
  * allowed.
  */
 type Incident = { before: number; kind: 'addendum' | 'material' | 'reversal' | 'withdrawal' };

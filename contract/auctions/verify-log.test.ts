@@ -172,7 +172,7 @@ function forge(
   );
 }
 
-describe('a log that was chained anew', () => {
+describe('a log that was chained again', () => {
   const { rows } = anExample();
   const lies: [string, (row: AuctionEventRow) => AuctionEventDraft | undefined][] = [
     [

@@ -41,7 +41,7 @@ describe('the process of a deal', () => {
     }
   });
 
-  it('holds whoever won an auction to it, and lets both give up what they agreed on freely', () => {
+  it('holds the winner of an auction to it, and lets both give up what they agreed on freely', () => {
     expect(findDealStep({ state: 'agreed', source: 'auction', party: 'buyer' }, 'cancel')).toBeUndefined();
     expect(findDealStep({ state: 'agreed', source: 'auction', party: 'seller' }, 'cancel')?.needsNote).toBe(true);
     expect(findDealStep({ state: 'agreed', source: 'direct', party: 'buyer' }, 'cancel')?.to).toBe('cancelled');

@@ -4,7 +4,7 @@
  */
 
 /**
- * `proposed`: recorded by the seller, waiting for the buyer's word. `agreed`: both stand by it, as whoever wins an
+ * `proposed`: recorded by the seller, waiting for the buyer's word. `agreed`: both have agreed to it, as who wins an
  * auction does. `paid`: the seller has the money. `completed`: the property is handed over. `cancelled`: it came to
  * nothing.
  */
@@ -30,7 +30,7 @@ type Step = {
   by: readonly DealParty[];
   /** Absent: whatever the deal came from. */
   source?: DealSource;
-  /** Whoever takes it must say why. */
+  /** The party that takes it must give a reason. */
   needsNote?: boolean;
 };
 

@@ -9,7 +9,7 @@ export const enquirySchema = z.strictObject({
   email: z.email().max(254),
   phone: lineSchema(40),
   message: paragraphsSchema(5_000),
-  /** The listing it asks about: its seller finds whoever asks among their customers. */
+  /** The listing it asks about: its seller finds the sender among their customers. */
   productId: idSchema.optional(),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),

@@ -334,7 +334,7 @@ export const listMails = endpoint({
         _id: z.string(),
         recipient: z.string(),
         subject: z.string(),
-        /** Empty where `isTextHidden`: its link lets in whoever reads it. */
+        /** Empty where `isTextHidden`: anyone with its link could sign in. */
         text: z.string(),
         isTextHidden: z.boolean(),
         state: z.enum(mailStates),

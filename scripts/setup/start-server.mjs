@@ -45,7 +45,7 @@ export async function startServer({ isDevelopment }) {
       server = spawnServer(node, isDevelopment);
       return server;
     };
-    // Whoever edits the server wants to see why it ended.
+    // During development one wants to see why the server ended.
     if (isDevelopment) return codeOf(await endOf(begin()));
     const isStopping = () => received.size > 0;
     const ended = () => {

@@ -10,7 +10,7 @@ FILE is what /auction/{slug}/log downloads.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.
 
-Whoever runs the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
+The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
 check with those you have.
 
 Ends with

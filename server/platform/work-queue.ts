@@ -30,7 +30,7 @@ export class WorkQueue {
       return;
     }
     if (this.#waiting.length >= this.#capacity) throw new QueueFullError('The queue is full');
-    // Whoever leaves hands its place over, so the count of the running stays as it is.
+    // Finished work hands its place over, so the count of the running stays as it is.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

@@ -12,10 +12,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { clientOf } from './client.ts';
+import type { NewSession } from './create-session.ts';
 import { knownDevices } from './known-devices.ts';
 import { recognise, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { NewSession } from './create-session.ts';
 import {
   awaitSecondFactor,
   giveSecondFactor,

@@ -28,7 +28,7 @@ export function limitKeyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** With the password, the keys of its guesses change: whoever sets a new one by a mailed link begins with none. */
+/** With the password, the keys of its guesses change: a new password set by a mailed link starts with none. */
 function guessKeyOf(email: string, credential: Credential | undefined): string {
   return credential === undefined
     ? limitKeyOf(email)

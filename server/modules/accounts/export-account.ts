@@ -59,7 +59,7 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
 }
 
 /**
- * Everything stored about a person, by table, as it was at one moment. It is written to a file first: whoever reads it
+ * Everything stored about a person, by table, as it was at one moment. It is written to a file first: a client that reads it
  * slowly must not keep a connection to the database meanwhile.
  */
 export async function exportAccount(

@@ -6,11 +6,11 @@ import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
-export { setInitialPassword } from './set-initial-password.ts';
-export { replacePassword } from './replace-password.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
+export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
+export { setInitialPassword } from './set-initial-password.ts';
 export { setRights } from './staff.queries.ts';
 export {
   type AccountListRow,

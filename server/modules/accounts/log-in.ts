@@ -6,10 +6,10 @@ import { noteFailedSignIn } from './accounts.jobs.ts';
 import { findCredential } from './accounts.queries.ts';
 import { checkPassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { type NewSession, createSession } from './create-session.ts';
+import { createSession, type NewSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-/** Whoever knows the password: their id, and whether a second factor is asked for. */
+/** The account with this password: its id, and whether a second factor is asked for. */
 export type Recognised = { userId: string; hasTwoFactor: boolean };
 
 /** Finds whose e-mail address and password these are. One answer for a wrong password and for an unknown address. */

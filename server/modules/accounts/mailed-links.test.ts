@@ -94,7 +94,7 @@ describe('signing up where mails can be sent', () => {
     expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  it('writes to an address five times an hour at most, whoever asks', async () => {
+  it('writes to an address five times an hour at most, from any network', async () => {
     const app = await createTestApp(withMail);
     for (let number = 1; number <= 8; number += 1) await app.post(signUpUrl, aMember(grace));
     await app.runJobs();

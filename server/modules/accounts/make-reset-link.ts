@@ -5,7 +5,7 @@ import { createVerification } from './accounts.jobs.ts';
 import { findAddressee } from './accounts.queries.ts';
 
 /**
- * Makes the link of a forgotten password, on the word of whoever may run commands on this machine, for sites that send
+ * Makes the link of a forgotten password, for an operator with a shell on this machine, for sites that send
  * no mail. The audit log tells of it. Undefined when no account has the address.
  */
 export async function makeResetLink(

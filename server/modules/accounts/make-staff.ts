@@ -42,7 +42,7 @@ async function create(
 }
 
 /**
- * Makes whoever has this address a member of the staff, on the word of whoever may run commands on this machine. Opens
+ * Makes the person with this address a member of the staff, for an operator with a shell on this machine. Creates
  * the account if there is none. Sessions from before end, and the audit log tells of it. Where nobody may give rights, they
  * get them all: from then on rights are given at /staff/users.
  */

@@ -38,7 +38,7 @@ function post(url: string, payload: object) {
   return { method: 'POST', url, payload };
 }
 
-/** As if all but one use of the limit had been spent by whoever has spent some. */
+/** Spends all but one use of the limit for every key that has spent some. */
 async function leaveOne({ db }: TestApp, { limit, count }: { limit: string; count: number }): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -89,7 +89,7 @@ describe('editing a field that is not the owner’s to set', async () => {
 });
 
 describe('the picture of a profile', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is taken as %s, built anew and shown', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is taken as %s, re-encoded and shown', async (format) => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const answer = await editPicture(member, await picture('teal', format));

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { mailReset, mailVerification } from './accounts.jobs.ts';
 import { confirmEmail, hasTwoFactor, insertAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
-import { type NewSession, createSession } from './create-session.ts';
+import { createSession, type NewSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteVerificationsOf, takePendingSignUp, takeVerification } from './verifications.queries.ts';
 

@@ -27,7 +27,7 @@ export function requireAllowed(refusal: Refusal): void {
   if (refusal !== undefined) throw refusal;
 }
 
-// What its life cycle allows, whoever asks.
+// What its life cycle allows, independent of the person.
 
 export function refuseTransition(
   { state }: Pick<AuctionRow, 'state'>,

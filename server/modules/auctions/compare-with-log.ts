@@ -5,7 +5,7 @@ const isSameTime = (kept: Date, logged: string | null) => logged !== null && kep
 
 /**
  * What is kept of a running auction otherwise than its log says; undefined where both agree. Nothing is started, closed or
- * sold by what is kept alone: whoever can write to the database could end an auction early, or for another price.
+ * sold by what is kept alone: an attacker who can write to the database could end an auction early, or for another price.
  */
 export function differenceFromLog(row: AuctionRow, logged: LoggedState): string | undefined {
   if (row.state === 'scheduled' && !isSameTime(row.starts_at, logged.starts_at)) return 'The start differs.';

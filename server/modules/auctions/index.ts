@@ -6,19 +6,19 @@ import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
 
-export { placeBids } from './bidding/place-bids.ts';
-export { registerBidder } from './bidding/register-bidder.ts';
-export { checkAuctionKeys } from './check-keys.ts';
 export { keepHeartbeat } from './background/keep-heartbeat.ts';
 export { endLotOutages } from './background/lot-outages.ts';
+export { notifyBidders, remindBidders } from './background/notify-bidders.ts';
 export { recheckLogs, stopDifferingAuctions } from './background/recheck-logs.ts';
 export { startSweepingAuctions } from './background/start-sweeping.ts';
 export { sweepAuctions } from './background/sweep-auctions.ts';
-export { remindBidders, notifyBidders } from './background/notify-bidders.ts';
-export { type PracticeCast, startPractice } from './managing/practice.ts';
-export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
+export { placeBids } from './bidding/place-bids.ts';
+export { registerBidder } from './bidding/register-bidder.ts';
+export { checkAuctionKeys } from './check-keys.ts';
 export { approveAuction } from './managing/approve-auction.ts';
 export { createAuction } from './managing/create-auction.ts';
+export { type PracticeCast, startPractice } from './managing/practice.ts';
+export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */

@@ -13,12 +13,12 @@ import {
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import {
   keepHeartbeat,
+  notifyBidders,
   recheckLogs,
   remindBidders,
   startSweepingAuctions,
   stopDifferingAuctions,
   sweepAuctions,
-  notifyBidders,
 } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';

@@ -1,7 +1,7 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { aboutOf } from './auction-notices.ts';
+import type { LockedAuction } from './locked-auction.ts';
 
 /** Tells the seller, and nobody else, of a decision of the staff that no row of the public log shows, in its transaction. */
 export async function notifySeller(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { sweepAuctions, notifyBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders, sweepAuctions } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';

@@ -30,7 +30,7 @@ export async function viewCards({ db }: Platform, auctions: readonly FoundAuctio
   return auctions.map((row) => ({ ...viewSummary(row, row.watchers), listing: byId.get(row.listing_id) }));
 }
 
-/** The own part of whoever is signed in. */
+/** What the signed-in person may know of their own part. */
 export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
   const [onlooker] = await findOnlookers(platform.db, row.id, [userId], platform.config.phoneCountry);
   if (onlooker === undefined) throw new ApiError('UNAUTHENTICATED');

@@ -14,8 +14,11 @@ export function otherMember({ buyer_id, seller_id }: Members, userId: string): s
 }
 
 /** Sellers see the email address of a buyer who has written to them; buyers see none (docs/decisions/021). */
-export function maySeeEmail(conversation: { self_id: string; seller_id: string; other_has_written: boolean }): boolean {
-  return conversation.self_id === conversation.seller_id && conversation.other_has_written;
+export function maySeeEmail(
+  { seller_id }: Pick<Members, 'seller_id'>,
+  { userId, otherHasWritten }: { userId: string; otherHasWritten: boolean },
+): boolean {
+  return seller_id === userId && otherHasWritten;
 }
 
 /** Neither of two people one of whom has blocked the other can write; neither is told who it was. */

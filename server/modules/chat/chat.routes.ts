@@ -129,7 +129,11 @@ export function addChatChoiceRoutes(app: FastifyInstance, platform: Platform): v
 
   bindEndpoint(app, contract.blockParticipant, async ({ viewer, params: { conversationId } }) => {
     const member = await readMembership(platform, viewer, conversationId);
-    await insertBlock(db, { blocker_id: member.userId, blocked_id: otherMember(member, member.userId), created_at: clock.now() });
+    await insertBlock(db, {
+      blocker_id: member.userId,
+      blocked_id: otherMember(member, member.userId),
+      created_at: clock.now(),
+    });
     return showConversation(platform, viewer, conversationId);
   });
 

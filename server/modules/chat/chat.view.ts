@@ -8,8 +8,8 @@ import {
 import { dollarsOfCents } from '#contract/money.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
-import { maySeeEmail } from './chat.policy.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
+import { maySeeEmail } from './chat.policy.ts';
 import type { ConversationRow } from './conversations.queries.ts';
 import type { MessageRow } from './messages.queries.ts';
 
@@ -62,7 +62,9 @@ function viewOther(row: ConversationRow): Participant {
     name: row.other_name,
     profileImage: row.other_image ?? '',
     ...(row.other_shows_phone && row.other_phone ? { phoneNumber: row.other_phone } : {}),
-    ...(maySeeEmail(row) ? { email: row.other_email } : {}),
+    ...(maySeeEmail(row, { userId: row.self_id, otherHasWritten: Boolean(row.other_has_written) })
+      ? { email: row.other_email }
+      : {}),
   };
 }
 

@@ -45,7 +45,7 @@ describe('the live connection of a conversation', () => {
     expect(visitor.received).toEqual([]);
   });
 
-  it('tells of typing whoever has the conversation open, by its true name', async () => {
+  it('announces typing to those who have the conversation open, under the sender’s own id', async () => {
     const { phone, laptop, agent, settle } = await connectEverybody();
     const told = { conversationId, isTyping: true, userId: buyer.userId };
     await agent.sendRaw('typing', told);
@@ -59,7 +59,7 @@ describe('the live connection of a conversation', () => {
     expect(phone.of(events.typingTold)).toHaveLength(1);
   });
 
-  it('tells of reading once, whoever says it how often', async () => {
+  it('announces reading once, however often it is reported', async () => {
     const { phone, agent, settle } = await connectEverybody();
     const { seq } = await seller.call(chat.sendMessage, { body: { conversationId, text: 'Yes' } });
     await buyer.call(chat.markAsRead, { body: { conversationId } });

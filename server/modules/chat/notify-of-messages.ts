@@ -3,7 +3,7 @@ import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUntoldMessages, postponeUntoldMessage, takeUntoldMessages } from './messages.queries.ts';
 
-/** Whoever has the conversation open reads a message at once, and need not be told of it. */
+/** A person who has the conversation open reads a message at once and needs no notification. */
 const graceMilliseconds = 3_000;
 const everyMilliseconds = 1_000;
 const postponeMilliseconds = 60_000;

@@ -7,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { attachToMessage } from './attachments.queries.ts';
-import { requirePresent, requireUnblocked } from './chat.policy.ts';
+import { requireMember, requirePresent, requireUnblocked } from './chat.policy.ts';
 import { viewMessage } from './chat.view.ts';
 import { findSentMessage, type MessageRow } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';

@@ -81,7 +81,7 @@ describe('a deal', async () => {
       ['completed', 'buyer'],
     ]);
     expect(await hasOpenDeal(app.db, listing.id)).toBe(false);
-    // Each step is told to whoever did not take it.
+    // Each step notifies the other party.
     const toldOf = async (who: SignedIn) =>
       (await who.call(listNotifications)).notifications.flatMap(({ data }) => (data.dealId === id ? [data.state] : []));
     expect((await toldOf(seller)).toSorted()).toEqual(['agreed', 'completed']);

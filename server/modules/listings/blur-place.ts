@@ -7,7 +7,7 @@ type Point = { latitude: number; longitude: number };
 
 /**
  * Moves a place by 100 to 300 m in a random direction. Called once when the place is set and the result kept: blurring
- * anew for each reader would let the true place be averaged out. `random` answers numbers from 0 up to 1.
+ * it for each reader would let the true place be averaged out. `random` answers numbers from 0 up to 1.
  */
 export function blurPlace(place: Point, random: () => number): Point {
   const distance = Math.sqrt(nearest ** 2 + random() * (farthest ** 2 - nearest ** 2));

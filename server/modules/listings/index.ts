@@ -8,7 +8,6 @@ import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
-export { markUnderContract, offerAgain } from './sale-status.ts';
 export { insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
 export { isBound } from './listing-writes.queries.ts';
@@ -17,6 +16,7 @@ export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
 export { findPublicCards } from './public-cards.ts';
 export { readOfferedListing } from './read-offered-listing.ts';
+export { markUnderContract, offerAgain } from './sale-status.ts';
 export { findSellerAddresses } from './seller-page.queries.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';

@@ -56,7 +56,7 @@ export function rentPeriodOf(purpose: ListingPurpose, period: RentPeriod | null)
 
 type Place = Pick<FactColumns, 'latitude' | 'longitude' | 'public_latitude' | 'public_longitude' | 'shows_exact_place'>;
 
-/** The public place is made anew only when the true one or its exactness has changed: the blur must not be averaged. */
+/** The public place is blurred again only when the true one or its exactness has changed: the blur must not be averaged. */
 function placeOf(facts: ListingFacts, before: Place | undefined, random: () => number): Place {
   const shows_exact_place = facts.isExactPlace ?? before?.shows_exact_place ?? false;
   const latitude = stated(facts.latitude, before?.latitude);

@@ -13,9 +13,9 @@ import { createListing, spendCreation, type Written } from './create-listing.ts'
 import { bringListingBack, deleteListing } from './delete-listing.ts';
 import { duplicateListing } from './duplicate-listing.ts';
 import { requireOwn } from './own-listing.ts';
-import { refuseNeedlessPictures, uploadImage, takeImagesBack, withPictures } from './upload-image.ts';
 import { setListingStatus } from './set-listing-status.ts';
 import { updateListing } from './update-listing.ts';
+import { refuseNeedlessPictures, takeImagesBack, uploadImage, withPictures } from './upload-image.ts';
 
 function answer(message: string, { id, slug, version }: Written) {
   return { message, product: { _id: id, slug, version } };

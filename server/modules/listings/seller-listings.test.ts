@@ -55,7 +55,7 @@ describe('the own list of a seller', async () => {
     expect(Object(body).products.every(({ createdBy }: { createdBy: string }) => createdBy === sellerId)).toBe(true);
   });
 
-  it('is never older than the last change, whoever made it', async () => {
+  it('is never older than the last change', async () => {
     const house = await addListing(app, { sellerId, title: 'Brand new' });
     expect((await titlesOf(seller))[0]).toBe('Brand new');
     await app.db.updateTable('listings').set({ folded_text: 'renamed' }).where('id', '=', house.id).execute();

@@ -47,7 +47,7 @@ it('200 pictures may wait, and no more', async () => {
   expect(refused).toMatchObject({ status: 413, body: { message: expect.stringContaining('200 pictures') } });
 });
 
-it('500 MB may wait, and no more, whoever sends them at once', async () => {
+it('lets 500 MB wait and no more, also when many are sent at once', async () => {
   const pictures = await Promise.all([4, 5, 6, 7].map(photograph));
   const longest = Math.max(...pictures.map(({ length }) => length));
   await addWaiting(1, 500 * 1024 * 1024 - 2 * longest);

@@ -228,7 +228,7 @@ describe('changing a property', () => {
     await expect(app.asOwner('TRUNCATE listing_history')).rejects.toThrow('Nothing in listing_history can be changed');
   });
 
-  it('tells whoever has an old version what was changed meanwhile, and changes nothing', async () => {
+  it('tells the sender of an old version what has changed since, and changes nothing', async () => {
     const { _id } = productOf(await create(seller));
     await update(seller, _id, { price: '1', version: '1' });
     await update(seller, _id, { price: '1', title: 'New', version: '2' });

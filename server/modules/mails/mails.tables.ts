@@ -17,7 +17,7 @@ export type MailTables = {
     last_error: string | null;
     created_at: Date;
     sent_at: Date | null;
-    /** It has a link that lets in whoever reads it. */
+    /** It has a link with which any reader could sign in. */
     carries_secret: Generated<boolean>;
     /** Where a mail program ends such mails by one click; only notifications have it. */
     unsubscribe_url: string | null;

@@ -22,13 +22,13 @@ export type NewLetter = {
   /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
   unsubscribeUrl?: string;
   content: MailContent;
-  /** It has a link that lets in whoever reads it: the staff is not shown it where mails are sent. */
+  /** It has a link with which any reader could sign in: the staff is not shown it where mails are sent. */
   carriesSecret?: boolean;
 };
 
 /**
  * A link that lets people in is kept only where it will be delivered, or in a demonstration: in production without a mail
- * server it would lie in the database for whoever reads that. The operator makes such links by `npm run reset-link`.
+ * server it would be readable in the database. The operator makes such links by `npm run reset-link`.
  */
 function contentToKeep({ smtpUrl, mode }: Config, { content, carriesSecret = false }: NewLetter): MailContent {
   if (!carriesSecret || smtpUrl !== undefined || mode === 'demo') return content;

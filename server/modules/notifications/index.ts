@@ -4,11 +4,11 @@ import { addPreferenceRoutes, addReadingRoutes } from './notifications.routes.ts
 import { addPushRoutes } from './push.routes.ts';
 import { readPushKeys } from './push-keys.ts';
 
+export { announceNotifications } from './announce-notifications.ts';
 export { mailUnreadMessages } from './mail-unread-messages.ts';
+export { markGroupRead } from './mark-group-read.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type NewNotification, notify, notifyOfAll } from './notify.ts';
-export { markGroupRead } from './mark-group-read.ts';
-export { announceNotifications } from './announce-notifications.ts';
 
 /** Notifications: what people are told, once, and by which channels they want to hear it. */
 export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
-import { markAllRead } from './notifications.queries.ts';
 import { announceNotificationsNow } from './announce-notifications.ts';
+import { markAllRead } from './notifications.queries.ts';
 
 /** Marks as read what gathers under a collapse key: its recipient has seen the thing itself. */
 export async function markGroupRead(

@@ -4,10 +4,10 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { announceNotificationsNow } from './announce-notifications.ts';
 import { countUnread, findNotifications, markAllRead, markRead } from './notifications.queries.ts';
 import { viewNotification } from './notifications.view.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
-import { announceNotificationsNow } from './announce-notifications.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Binds what a person was told, and that they have read it. */
@@ -41,7 +41,7 @@ export function addReadingRoutes(app: FastifyInstance, platform: Platform): void
   });
 }
 
-/** Binds what a person wants to be told, and how; the link of a mail chooses for whoever holds it. */
+/** Binds the preferences of notifications; the link in a mail changes them without a session. */
 export function addPreferenceRoutes(app: FastifyInstance, { db, config }: Platform): void {
   bindEndpoint(app, contract.getNotificationPreferences, async ({ viewer }) => ({
     preferences: await readPreferences(db, signedIn(viewer).userId),

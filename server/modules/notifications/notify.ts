@@ -6,6 +6,7 @@ import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { notificationsWritten } from './announce-notifications.ts';
 import { noticeLetter } from './mail-notice.ts';
 import {
   claimEvents,
@@ -15,7 +16,6 @@ import {
   type Recipient,
 } from './notify.queries.ts';
 import { sendPush } from './send-push.ts';
-import { notificationsWritten } from './announce-notifications.ts';
 import { wordings } from './wording/wordings.ts';
 
 export type NewNotification = Notice & {
@@ -38,7 +38,7 @@ type Telling = { recipient: Recipient; news: NewNotification };
 
 /**
  * Tells people of an event, in the caller's transaction: on the site, by mail and by push, each as they have chosen.
- * Whoever was told of it before is passed over. Mails and push messages leave after the commit.
+ * People who were notified of it before are skipped. Mails and push messages leave after the commit.
  */
 export async function notify(transaction: Db, platform: Surroundings, news: NewNotification): Promise<void> {
   await notifyOfAll(transaction, platform, [news]);

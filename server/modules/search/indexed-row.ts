@@ -32,5 +32,5 @@ export function indexedOf(row: IndexedRow): IndexedListing {
   };
 }
 
-/** Listings that are made of their rows one by one, as they are taken: whoever takes many can pause between them. */
+/** Listings that are made of their rows one by one, as they are taken: a caller that takes many can pause between them. */
 export type MadeWhenTaken = IteratorObject<IndexedListing>;

@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { forgetOldChanges } from './search.queries.ts';
 
-/** The feed is kept for some days, for indexes that come back; older ones are built anew. */
+/** The feed is kept for some days, for saved indexes; older ones are rebuilt. */
 export function searchJobs({ db }: Platform): Job[] {
   return [
     defineJob({

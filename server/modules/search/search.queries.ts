@@ -36,7 +36,7 @@ export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['e
 /** Up to so many changes are read together with the moment; more are read in parts of so many. */
 export const changesAtOnce = 500;
 
-/** Days for which changes are kept; an index that was saved before is built anew. */
+/** Days for which changes are kept; an index that was saved before is rebuilt. */
 const daysKept = 7;
 
 /**
@@ -52,7 +52,7 @@ const since = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_sn
 
 export function indexStatements(db: Db): IndexStatements {
   const [one, two] = [sql.raw('$1'), sql.raw('$2')];
-  // An array, because whoever plans the statement cannot know how few rows `fresh` has.
+  // An array, because the planner cannot know how few rows `fresh` has.
   const fresh = publicListings(db).where(sql<SqlBool>`listings.id = ANY(ARRAY(SELECT listing_id FROM fresh))`);
   const all = publicListings(db)
     // Text, because a JavaScript date would cut the moment to milliseconds.

@@ -90,7 +90,7 @@ describe('an application', () => {
     expect(await apply(user)).toMatchObject({ status: 409, body: { code: 'STATE' } });
   });
 
-  it('that was rejected is sent anew only when its window is over, to the millisecond', async () => {
+  it('that was rejected can be sent again only after its waiting period, to the millisecond', async () => {
     const app = await createTestApp();
     const user = await signUpAs(app, grace);
     const staff = await signUpAs(app, jean, { role: 'staff' });

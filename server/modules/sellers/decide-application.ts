@@ -22,7 +22,7 @@ async function takeFor(verb: ApplicationVerb, transaction: Db, viewer: SignedInV
 
 /**
  * Makes the applicant a seller, in one transaction with the record and the mail. Their sessions go on: each call reads the
- * role anew, and open pages learn of it by the notification.
+ * role again, and open pages learn of it by the notification.
  */
 export async function approveApplication(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const { db, clock } = platform;

@@ -110,7 +110,7 @@ describe('a report', () => {
     expect((await actionsIn(app)).sort()).toEqual(['listing.taken_down', 'report.upheld']);
   });
 
-  it('that is dismissed leaves the listing alone, and the same person may report it anew', async () => {
+  it('that is dismissed leaves the listing alone, and the same person may report it again', async () => {
     const { app, staff, user, params } = await start();
     const body = { productId: params.id, reason: 'other' as const };
     await user.call(reportListing, { body });

@@ -3,7 +3,7 @@ import { WorkQueue } from '#server/platform/work-queue.ts';
 
 /**
  * Hashing is slow by intention and fills the threads that files and pictures need too: four at a time, forty waiting;
- * whoever comes then meets a QueueFullError, and is asked to come back.
+ * callers then get a QueueFullError and are asked to retry.
  */
 const queue = new WorkQueue({ concurrency: 4, capacity: 40 });
 

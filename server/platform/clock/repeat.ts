@@ -4,7 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type RepeatedTask = { stop(): Promise<void> };
 
 /** Does something again and again, each time so long after the last one began; what fails is reported and tried again. */
-export function repeat(milliseconds: number, act: () => Promise<unknown>, report: (error: unknown) => void): RepeatedTask {
+export function repeat(
+  milliseconds: number,
+  act: () => Promise<unknown>,
+  report: (error: unknown) => void,
+): RepeatedTask {
   const ending = new AbortController();
   const run = async () => {
     while (!ending.signal.aborted) {

@@ -8,7 +8,7 @@ type Waiting<Answer> = { key: string; settle: (answer: Answer | undefined) => vo
 const isBadValue = (error: unknown): boolean => String(Object(error).code).startsWith('22');
 
 /**
- * Makes one question of many that come at the same time. Whoever asks while the database is idle is asked for at once;
+ * Batches reads that come at the same time. One that comes while the database is idle is sent at once;
  * nobody is answered by what was read before they asked. `ask` answers by key; what it does not answer is undefined.
  */
 export function batchReads<Answer>(

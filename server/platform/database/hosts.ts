@@ -57,7 +57,7 @@ export class Hosts {
     return this.#primary;
   }
 
-  /** A connection failed: whoever connects next looks again. */
+  /** A connection failed: the next one finds the host again. */
   doubt(): void {
     this.#primary = undefined;
   }

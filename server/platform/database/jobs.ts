@@ -100,8 +100,8 @@ export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
 }
 
 /**
- * Gives every job that somebody holds to whoever comes next. Only for the start of a process that has the database to
- * itself: whoever held a job then has died, and it need not wait until it counts as abandoned.
+ * Releases every job that is held. Only for the start of a process that has the database to
+ * itself: the holder of a job has died then, and the job need not wait until it counts as abandoned.
  */
 export async function freeHeldJobs(db: QueryExecutorProvider): Promise<void> {
   await freeJobs(db, sql`true`);

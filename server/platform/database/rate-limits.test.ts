@@ -53,7 +53,7 @@ describe('a limit', () => {
     await refusalOf(spend('Grace'));
   });
 
-  it('does not begin its window anew with each use', async () => {
+  it('does not restart its window with each use', async () => {
     const { spend, db } = await createLimits();
     await spend('Grace');
     await sql`UPDATE rate_limits SET window_ends_at = window_ends_at - interval '30 minutes'`.execute(db);

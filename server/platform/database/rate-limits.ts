@@ -6,7 +6,7 @@ export type RateLimitTables = { rate_limits: { key: string; window_ends_at: Date
 /** At most `count` in each window of `seconds`. */
 export type RateLimit = { name: string; count: number; seconds: number };
 
-/** A limit with whoever spends it. */
+/** A limit with the key of the person or network that spends it. */
 export type OwnedRateLimit = RateLimit & { who: string };
 
 /** Counts a use, unless a limit before it in the statement was spent already. */

@@ -31,7 +31,7 @@ export class WatchedClient extends pg.Client {
 
   constructor(settings: pg.ClientConfig, connections: Connections) {
     const socket = new Socket();
-    // A pool hides the password from whoever copies its settings.
+    // A pool hides the password when its settings are copied.
     super({
       ...settings,
       password: settings.password,
@@ -105,7 +105,7 @@ export class WatchedClient extends pg.Client {
       clearTimeout(timer);
       if (!isReadOnly(error)) return;
       this.#connections.hosts.doubt();
-      // After the error has reached whoever asked.
+      // After the caller has received the error.
       setImmediate(() => this.#giveUp('The database has become read-only'));
     };
   }

@@ -7,7 +7,7 @@ const ownersFile = 0o600;
 const ownersFolder = 0o700;
 const groupAndOthers = 0o077;
 
-/** Some file systems know no rights, or belong to somebody else; whoever mounted them has decided. */
+/** Some file systems know no permissions or belong to another account; their permissions are left as mounted. */
 const codesWithoutRights = ['EPERM', 'ENOTSUP', 'EROFS', 'ENOSYS'];
 
 async function setMode(path: string, mode: number): Promise<void> {

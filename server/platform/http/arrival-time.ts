@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /**
- * Notes when requests arrive. Whoever goes by the handler's time instead counts the look-up of the session as well, which
+ * Records when requests arrive. The time of the handler would include the look-up of the session, which
  * waits for the database when many ask at once. Of one that was read late because the process was busy, the time for which
  * it was is subtracted.
  */

@@ -5,10 +5,10 @@ import en from '#contract/refusals/en.json' with { type: 'json' };
 import fr from '#contract/refusals/fr.json' with { type: 'json' };
 import rw from '#contract/refusals/rw.json' with { type: 'json' };
 import { recordLog } from '#server/testing/index.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { ApiError } from './api-error.ts';
 import { bindEndpoint, bindPrepared } from './bind-endpoint.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { requireContract } from './require-contract.ts';
 
 const greet = endpoint({

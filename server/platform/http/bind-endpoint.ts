@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Endpoint, type EndpointRequest, type EndpointResponse, isRepeatable } from '#contract/endpoint.ts';
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
+import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
-import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { acceptOnlyForms, type FormFiles, skipUnreadForm, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -174,7 +174,7 @@ export function bindEndpoint<E extends Endpoint>(
 }
 
 /**
- * Binds a contract entry whose answers are kept as JSON. Whoever makes them has cut them to the contract: they are sent as
+ * Binds a contract entry whose answers are kept as JSON. Their maker has cut them to the contract: they are sent as
  * they are. With `known`, what is asked for often is not asked again until it changes: only for `anyone` endpoints whose
  * handler sets no header.
  */

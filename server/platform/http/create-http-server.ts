@@ -13,10 +13,10 @@ import { visitor } from '#server/platform/auth/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
+import { noteArrival } from './arrival-time.ts';
 import { Drain } from './drain.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { FormMemory } from './multipart/index.ts';
-import { noteArrival } from './arrival-time.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { cutOffSlowBodies } from './slow-bodies.ts';
@@ -82,7 +82,7 @@ export async function createHttpServer(options: {
   const app = fastify({
     loggerInstance: options.log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all requests: one for each would compile the list of secret fields anew every time.
+    // One logger for all requests: one for each would compile the list of secret fields every time.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxBodyBytes,

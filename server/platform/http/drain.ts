@@ -132,7 +132,7 @@ async function drain(app: FastifyInstance): Promise<void> {
   if (cut > 0) app.log.warn({ cut }, 'answers that took too long were cut while stopping');
 }
 
-/** Lets the app drain before it closes, whoever closes it. */
+/** Lets the app drain before it closes. */
 export function drainBeforeClose(app: FastifyInstance): void {
   app.addHook('preClose', () => drain(app));
 }

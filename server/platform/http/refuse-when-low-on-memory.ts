@@ -3,7 +3,7 @@ import { isMemoryShort } from '#server/platform/memory.ts';
 import { ApiError } from './api-error.ts';
 
 const retrySeconds = 5;
-/** Whoever watches over the process must see it also then. */
+/** Monitoring must see the process also then. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Refuses requests while memory is short: some are told to come back, instead of the process ending for everybody. */

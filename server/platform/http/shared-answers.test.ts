@@ -60,8 +60,8 @@ it('holds no more than its capacity: the oldest leave first', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 3 });
   for (const key of ['a', 'b', 'c', 'd', 'e']) await answers.get(key, async () => key);
   expect(answers.size).toBe(3);
-  expect(await answers.get('c', async () => 'made anew')).toBe('c');
-  expect(await answers.get('a', async () => 'made anew')).toBe('made anew');
+  expect(await answers.get('c', async () => 'made again')).toBe('c');
+  expect(await answers.get('a', async () => 'made again')).toBe('made again');
 });
 
 it('lets go of what is over, even if nobody asks for it again', async () => {

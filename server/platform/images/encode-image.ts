@@ -19,7 +19,7 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Only the decoders we need: SVG, PDF, TIFF and the rest are never opened.
   sharp.cache(false);
-  // How many are worked on at a time is decided by whoever asks.
+  // The caller decides how many are worked on at a time.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

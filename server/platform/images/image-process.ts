@@ -36,7 +36,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 const isHeld = (stream: object): stream is { ref(): void; unref(): void } => 'ref' in stream && 'unref' in stream;
 
 /**
- * A program of its own that decodes and encodes pictures: with a lower priority than whoever asks for a page, outside of
+ * A separate process that decodes and encodes pictures: with a lower priority than requests for pages, outside of
  * the server's memory, and out of reach of everything a hostile picture might be after. It is started for the first
  * picture, and ends after a while without one or with the server.
  */

@@ -8,7 +8,7 @@ import { UnreadableImageError } from './unreadable-image.ts';
 // Decodes and encodes pictures beside the server, which starts it and sends the work through its standard input. What a
 // picture does to its decoder, it does here: without the database, the session key or anybody's request in reach.
 
-/** Of twenty: whoever asks for a page goes first, pictures take what is left, which is most of the time everything. */
+/** The niceness of this process: requests for pages go first, pictures take the processor time that is left. */
 const niceness = 15;
 
 try {

@@ -1,4 +1,4 @@
-/** A format in which a picture is written anew. */
+/** A format in which a picture is re-encoded. */
 export type RebuiltFormat = 'jpeg' | 'png' | 'gif';
 
 /** What the server asks of the program that knows pictures; the picture comes with it. */

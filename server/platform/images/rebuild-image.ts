@@ -13,7 +13,7 @@ async function openAs(bytes: Buffer, kind: RebuiltFormat) {
 }
 
 /**
- * Writes a JPEG, PNG or GIF anew in its own kind and size: upright, without metadata or anything that was hidden in it.
+ * Re-encodes a JPEG, PNG or GIF in its own format and size: upright, without metadata or anything hidden in it.
  * A GIF goes on moving.
  */
 export async function rebuildImage(bytes: Buffer, kind: RebuiltFormat): Promise<RebuiltImage> {

@@ -12,7 +12,7 @@ export type MailContent = {
   footnotes?: readonly { label: string; url: string }[];
 };
 
-/** One line for a header field: whoever wrote it cannot start another header. */
+/** One line for a header field, so that no text can start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }

@@ -57,7 +57,7 @@ function listeningNetworkSockets(pid: number): string[] {
     .filter((inode) => own.includes(inode));
 }
 
-/** One cluster, made once (which takes seconds on a busy disk) and started anew by every test that needs no new one. */
+/** One cluster, made once (which takes seconds on a busy disk) and restarted by every test that needs no new one. */
 let dataDir: string;
 
 beforeAll(async () => {

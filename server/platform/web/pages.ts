@@ -211,7 +211,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   };
 
   app.get('/*', async (request, reply) => {
-    // A path that begins with two slashes is another site's address for whoever reads it as a link.
+    // A path that begins with two slashes is another site's address when it is read as a link.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(pageAddress(request.url), 308);
     const preferences = preferencesOf(request);
     const asked = (request.query as { lang?: unknown }).lang;

@@ -15,7 +15,7 @@ import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-
 type Known = ListingWords & { placeKeys: readonly string[] };
 
 const known = new WeakMap<IndexedListing, Known>();
-/** Each word once, whoever has it: a million listings share a few thousand. */
+/** Each word once: a million listings share a few thousand. */
 const words = new Map<string, string>();
 
 function shared(list: readonly string[]): string[] {

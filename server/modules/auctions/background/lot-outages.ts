@@ -8,7 +8,7 @@ import { LockedAuction } from '../locked-auction.ts';
 import { extendAfterOutage } from './keep-heartbeat.ts';
 import { deleteFailure, findFailingAuctions, lockFailure, tryToWrite, upsertFailure } from './lot-outages.queries.ts';
 
-/** An auction has recovered when nothing has failed for so long: whoever was refused has tried again by then. */
+/** An auction has recovered when nothing has failed for so long: clients that were refused have retried by then. */
 const quietMilliseconds = 2_000;
 
 /**

@@ -13,7 +13,7 @@ import {
   voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { recheckLogs, notifyBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 

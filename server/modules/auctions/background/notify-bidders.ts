@@ -2,9 +2,9 @@ import { auctionEndingMinutes } from '#contract/notifications/notification.vocab
 import type { Db } from '#server/database.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from '../auction-notices.ts';
 import { findAuctionsByIds } from '../auctions.queries.ts';
 import { type EventRow, readDatabaseTime } from '../locked-auction.queries.ts';
-import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from '../auction-notices.ts';
 import {
   addReminders,
   findAuctioneerIds,

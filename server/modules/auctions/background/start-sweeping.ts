@@ -3,10 +3,10 @@ import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';
+import { notifyBidders, remindBidders } from './notify-bidders.ts';
 import { recheckAllLogs, stopDifferingAuctions } from './recheck-logs.ts';
 import { findOpenAuctions } from './sweep.queries.ts';
 import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
-import { remindBidders, notifyBidders } from './notify-bidders.ts';
 
 const beatMilliseconds = 1_000;
 const tellMilliseconds = 1_000;

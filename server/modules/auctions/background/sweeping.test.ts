@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
-import { sweepAuctions, notifyBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders, sweepAuctions } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 

@@ -159,7 +159,7 @@ describe('registering', async () => {
     expect(await bid(ann, id, 2_000)).toMatchObject({ status: 403, body: { code: 'NOT_REGISTERED' } });
   });
 
-  it('is refused to the seller, and to whoever has the seller’s telephone number', async () => {
+  it('is refused to the seller, and to a person with the seller’s telephone number', async () => {
     const bob = await signUpAs(app, jean);
     await app.db.updateTable('users').set({ phone_number: '+250 788-000-777' }).where('id', '=', bob.userId).execute();
     const answer = await bob.post(`/api/auctions/${id}/registration`, { termsVersion: 1, isOfAge: true });

@@ -18,7 +18,6 @@ import {
 import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
-import { withdrawBids } from './withdraw-bids.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
@@ -26,6 +25,7 @@ import { BidQueue } from './bid-queue.ts';
 import { buyNow } from './buy-now.ts';
 import { leaveAuction } from './leave-auction.ts';
 import { registerBidder } from './register-bidder.ts';
+import { withdrawBids } from './withdraw-bids.ts';
 
 /** What bidders and watchers do. */
 export function addBidRoutes(app: FastifyInstance, platform: Platform): void {

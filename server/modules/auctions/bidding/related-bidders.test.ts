@@ -26,7 +26,7 @@ async function aLot(facts: Parameters<typeof addAuction>[1] = {}) {
   };
 }
 
-describe('whoever has the seller’s telephone number', () => {
+describe('a person with the seller’s telephone number', () => {
   it('does not register, however both typed it', async () => {
     const { app, bob, sellerId, register } = await aLot();
     for (const phone of ['+250 788-000-777', '0788000777', '788 000 777', '00250 788 000 777', '+250 (0)788 000 777']) {

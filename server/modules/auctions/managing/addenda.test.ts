@@ -10,7 +10,7 @@ import {
   publishAddendum,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { recheckLogs, notifyBidders } from '#server/modules/auctions/index.ts';
+import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -80,7 +80,7 @@ describe('an addendum', async () => {
     expect(told[0]?.data).toMatchObject({ reason: text });
   });
 
-  it('is accepted before anybody bids or buys, whoever leads', async () => {
+  it('must be accepted before the next bid or purchase, by the leader too', async () => {
     const refused = { status: 409, body: { code: 'TERMS_CHANGED' } };
     for (const version of [1, 2]) {
       expect(await bid(ann, 3_000, version)).toMatchObject(refused);

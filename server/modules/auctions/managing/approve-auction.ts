@@ -1,7 +1,7 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { hasOpenDeal } from '#server/modules/deals/index.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { publishRules } from './publish-rules.ts';

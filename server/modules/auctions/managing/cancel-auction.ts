@@ -2,8 +2,8 @@ import type { Platform } from '#server/platform.ts';
 import { endUnsold, openReserve } from '../end-auction.ts';
 import { undoSale } from '../record-sale.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
 import { requireMayCallOff } from './staff-auctions.policy.ts';
+import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
 
 /** Cancels a sale, or a suspended auction: fraud, a court's order, a title that does not hold. Always by two. */
 export async function cancelAuction(platform: Platform, by: TwoPersonAction) {

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { holdDeposit } from '../bidding/register-bidder.ts';
 import { findRegistrationById } from '../locked-auction.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';

@@ -1,7 +1,7 @@
 import { counterMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { notifySeller } from '../notify-seller.ts';
 import { setAddendumDeclined } from './addenda.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';

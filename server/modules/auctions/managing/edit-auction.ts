@@ -3,7 +3,6 @@ import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { columnsOf } from './draft-columns.ts';
-import { columnsOf } from './draft-columns.ts';
 import { requireFields } from './require-fields.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 import { updateDraft } from './seller-auctions.queries.ts';

@@ -1,8 +1,8 @@
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
+import type { StaffAction } from './two-person-rule.ts';
 
 /** Moves the end of a running auction to later, for a technical reason that is announced (AUCTIONS §2.11). */
 export async function extendAuction(platform: Platform, by: StaffAction, minutes: number) {

@@ -1,7 +1,7 @@
 import { commitToReserve } from '#contract/auctions/auction-log.ts';
 import { extendAfter, rowsOfChange } from '#contract/auctions/bid-events.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { createSalt } from '../sealing.ts';
@@ -36,7 +36,11 @@ export async function lowerReserve(platform: Platform, sellerId: string, id: str
     const change = { before, after, hasReserve: true };
     const end = { endsAt: row.ends_at.getTime(), extensions: row.extensions };
     const extension = extendAfter(change, auction.closing, end, now.getTime(), 'reserve');
-    auction.append([{ type: 'reserve.lowered', actor: { role: 'seller' }, data }, ...rowsOfChange(change), ...extension.rows]);
+    auction.append([
+      { type: 'reserve.lowered', actor: { role: 'seller' }, data },
+      ...rowsOfChange(change),
+      ...extension.rows,
+    ]);
     row.is_reserve_met = isMet;
     row.ends_at = new Date(extension.end.endsAt);
     row.extensions = extension.end.extensions;

@@ -4,8 +4,8 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { requireFields } from './require-fields.ts';
-import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
+import type { StaffAction } from './two-person-rule.ts';
 
 export type NewTimes = { startsAt: string; endsAt: string };
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
+import type { StaffAction } from './two-person-rule.ts';
 
 /** Stops bidding and keeps the time that remains. */
 export async function pauseAuction(platform: Platform, by: StaffAction) {

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform.ts';
 import { placeBids } from '../bidding/place-bids.ts';
 import { registerBidder } from '../bidding/register-bidder.ts';
 import { decideAuction } from '../decide-auction.ts';
-import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
 import { createAuction } from './create-auction.ts';
+import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
 import { publishRules } from './publish-rules.ts';
 
 /** Who plays along in practice: people of the demonstration, and a property that lends its pictures. */
@@ -21,7 +21,7 @@ const practiceMilliseconds = 4 * 60 * second;
 const pauseMilliseconds = 15 * second;
 const cents = (dollars: number) => dollars * 100;
 const startPrice = cents(40_000);
-/** What the bots would pay at most, one less than the other, so that whoever practises can win. */
+/** What the bots would pay at most, in descending order, so that a person who practises can win. */
 const budgets = [cents(58_000), cents(54_000), cents(50_000)] as const;
 const practiceTerms = 'Practice: nothing is sold, and no bid binds anybody. Everything else is as in a real auction.';
 

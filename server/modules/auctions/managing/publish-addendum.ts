@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { deleteDecidedProposal } from './addenda.queries.ts';
-import type { Addendum } from './propose-addendum.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
+import type { Addendum } from './propose-addendum.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /**

@@ -3,8 +3,8 @@ import { resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
 import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
+import type { StaffAction } from './two-person-rule.ts';
 
 /** Announces that bidding resumes in five minutes; the sweep then resumes it (AUCTIONS §2.3). */
 export async function resumeAuction(platform: Platform, by: StaffAction) {

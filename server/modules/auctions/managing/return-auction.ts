@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform.ts';
 import { notifySeller } from '../notify-seller.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import type { StaffAction } from './two-person-rule.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
+import type { StaffAction } from './two-person-rule.ts';
 
 /** Hands an auction back to its seller as a draft, with the reason. */
 export async function returnAuction(platform: Platform, by: StaffAction) {

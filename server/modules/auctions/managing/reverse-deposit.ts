@@ -1,14 +1,14 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { aboutOf } from '../auction-notices.ts';
 import { findRegistrationById, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
-import { aboutOf } from '../auction-notices.ts';
 import { depositReversed, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { type TwoPersonAction, agreeOn } from './two-person-rule.ts';
 import { needsTwoFor, requireMayReverseDeposit, requireRight } from './staff-auctions.policy.ts';
+import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 type Reversal = TwoPersonAction & { registrationId: string };
 

@@ -1,11 +1,11 @@
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
 import { settleDeposit } from '../settle-deposits.ts';
 import { voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 import { needsTwoFor, requireMayRevoke, requireRight } from './staff-auctions.policy.ts';
+import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 /**
  * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and the

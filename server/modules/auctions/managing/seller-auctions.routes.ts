@@ -14,11 +14,11 @@ import { editAuction } from './edit-auction.ts';
 import { lowerReserve } from './lower-reserve.ts';
 import { moveOwnAuction } from './move-own-auction.ts';
 import { proposeAddendum } from './propose-addendum.ts';
-import { submitAuction } from './submit-auction.ts';
-import { withdrawOwnAuction } from './withdraw-own-auction.ts';
 import { requireOwnAuction } from './seller-auctions.policy.ts';
 import { findAuctionIdsOfSeller } from './seller-auctions.queries.ts';
 import { showOwnAuctions } from './show-own-auctions.ts';
+import { submitAuction } from './submit-auction.ts';
+import { withdrawOwnAuction } from './withdraw-own-auction.ts';
 
 /** What sellers do with their own auctions. */
 export function addSellerAuctionRoutes(app: FastifyInstance, platform: Platform): void {

@@ -5,23 +5,23 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { setCalendar, showCalendar } from './calendar.ts';
-import { reverseDeposit } from './reverse-deposit.ts';
-import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
-import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import { approveAuction } from './approve-auction.ts';
+import { setCalendar, showCalendar } from './calendar.ts';
 import { cancelAuction } from './cancel-auction.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { declineAddendum } from './decline-addendum.ts';
 import { extendAuction } from './extend-auction.ts';
 import { moveAuction } from './move-auction.ts';
 import { pauseAuction } from './pause-auction.ts';
-import { resumeAuction } from './resume-auction.ts';
-import { withdrawAuction } from './withdraw-auction.ts';
-import { returnAuction } from './return-auction.ts';
-import { confirmDeposit } from './confirm-deposit.ts';
-import { declineAddendum } from './decline-addendum.ts';
 import { publishAddendum } from './publish-addendum.ts';
+import { resumeAuction } from './resume-auction.ts';
+import { returnAuction } from './return-auction.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
 import { revokeBidder } from './revoke-bidder.ts';
+import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
+import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import { voidBid } from './void-bid.ts';
+import { withdrawAuction } from './withdraw-auction.ts';
 
 /** The auctioneer's board. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {

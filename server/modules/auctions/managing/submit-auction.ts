@@ -1,7 +1,7 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { isBound } from '#server/modules/listings/index.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { readScheduleRules } from './calendar.ts';
 import { requireFields } from './require-fields.ts';

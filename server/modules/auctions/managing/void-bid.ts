@@ -1,13 +1,13 @@
 import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { leastRemainingMilliseconds, typingErrorMilliseconds } from '#contract/auctions/soft-close.ts';
-import type { Platform } from '#server/platform.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findRegistrationById, type EventRow } from '../locked-auction.queries.ts';
+import type { Platform } from '#server/platform.ts';
+import { type EventRow, findRegistrationById } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { requireStandingBid, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 import { areTwoNeeded, requireRight, requireStaffMay } from './staff-auctions.policy.ts';
+import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 const refuse = (message: string): never => {
   throw new ApiError('STATE', { message });

@@ -2,8 +2,8 @@ import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import type { Platform } from '#server/platform.ts';
 import { endUnsold, openReserve } from '../end-auction.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
 import { needsTwoToWithdraw, requireMayCallOff } from './staff-auctions.policy.ts';
+import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
 
 /** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
 export async function withdrawAuction(platform: Platform, by: TwoPersonAction) {

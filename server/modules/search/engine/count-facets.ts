@@ -73,7 +73,7 @@ export class FacetCounter {
   }
 
   /**
-   * Counts of what is found without a kind of filter. Those that take long are kept until a listing changes: whoever leafs
+   * Counts of what is found without a kind of filter. Those that take long are cached until a listing changes: a reader who pages
    * through what is found, sorts it or adds another filter asks for the same ones again.
    */
   #count(name: FilterName | undefined, facet: string, count: (counted: Counted) => Counts): Counts {

@@ -1,8 +1,8 @@
 import type { Pagination } from '#contract/page.ts';
 import { paginate } from '#contract/paginate.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
-import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
+import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, withoutBox } from '../place-names.ts';

@@ -5,9 +5,9 @@ import { type IndexedListing, textsOf } from '../indexed-listing.ts';
 import { CardStore } from '../records/card-store.ts';
 import { type Columns, createColumns, flag, noPlace, withRoom } from '../records/columns.ts';
 import { IdTable } from '../records/id-table.ts';
+import { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
-import { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { WordIndex } from '../text/word-index.ts';
 import { CountCache } from './count-cache.ts';
 import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
@@ -62,7 +62,7 @@ export class ListingIndex {
     return this.#sellers[this.#sellerNumbers.get(id) ?? -1]?.listings;
   }
 
-  /** Whether so much has been left behind that building the index anew is worth its while. */
+  /** Whether there is so much garbage that rebuilding the index pays. */
   get isWorn(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
     return isPast(this.order.lateArrivals, wornByLateArrivals) || isPast(this.#dead, wornByDead);

@@ -2,8 +2,8 @@ import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
-import type { Bitmap } from '../sets/bitmap-store.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
+import type { Bitmap } from '../sets/bitmap-store.ts';
 import type { Plan } from './plan.ts';
 
 /** What a page begins with: a rank, or where another page ended. */

@@ -7,9 +7,9 @@ import {
 import type { FilterName } from '#contract/search/filters.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
 import { type Question, questionWithout } from '../question.ts';
+import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
-import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Expansion } from '../text/word-index.ts';
 import { countedSteps, purposes } from './facet-sets.ts';
 import type { ListingIndex } from './listing-index.ts';

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { Feed, Snapshot } from '../feed/feed.ts';
-import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { readRecord } from './record.ts';
 import { removeUnfinished, unfinishedPath } from './temporary-files.ts';
 
@@ -48,7 +48,7 @@ function* piecesOf(
   }
 }
 
-/** Writes the index beside its file and puts it in the file's place: whoever reads finds the old one or the new one, whole. */
+/** Writes the index beside its file and puts it in the file's place: a reader finds the old one or the new one, complete. */
 export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, since }: SavedIndex): Promise<void> {
   const header = { form, identity: await feed.readIdentity(), since, savedAt: await feed.readTime() };
   await mkdir(dirname(path), { recursive: true });

@@ -41,7 +41,7 @@ function boxOf({ level, column, row }: Cell): Box {
 
 /**
  * The ordinals in Morton order of their places, so that a part of the map is a few runs of the array. What is new waits in
- * a small list beside it; entries of listings that have moved or gone stay until the next merge, and whoever reads must
+ * a small list beside it; entries of listings that have moved or gone stay until the next merge, and readers must
  * ask the columns where a listing is.
  */
 export class GeoIndex {

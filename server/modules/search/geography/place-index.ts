@@ -21,7 +21,7 @@ export type IndexedPlace = {
   innermost: Posting;
   /** The number of a sector's district. */
   within: number | undefined;
-  /** Where its listings are; found anew after a change. */
+  /** Where its listings are; computed again after a change. */
   box: Box | 'unknown' | undefined;
 };
 

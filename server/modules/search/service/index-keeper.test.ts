@@ -135,7 +135,7 @@ it('a price is reduced until it is raised back', async () => {
   expect(await previous(120)).toBeNull();
 });
 
-it('a saved index comes back with what has changed since; a damaged one is built anew', async () => {
+it('a saved index comes back with what has changed since; a damaged one is rebuilt', async () => {
   const app = await createTestApp();
   const file = join(await createTestFolder(), 'search', 'listings.index');
   for (const title of ['one', 'two', 'three'])
@@ -179,7 +179,7 @@ it('a saved index of another database is of no use', async () => {
   expect(await loadIndex(feedOf(other), fileAt(file))).toBeUndefined();
 });
 
-it('whoever keeps answers is told of every change of what is answered, before the next question', async () => {
+it('reports every change of what is answered to caches, before the next query', async () => {
   const app = await createTestApp();
   const told: string[][] = [];
   const keeper = new IndexKeeper(feedOf(app), undefined, () => void told.push(titlesIn(keeper)));

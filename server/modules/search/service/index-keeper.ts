@@ -1,18 +1,18 @@
+import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
 import { type IndexFile, loadIndex, saveIndex, stepMilliseconds } from '../file/index-file.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
-import { createYield } from '#server/platform/yield-to-event-loop.ts';
 
 const listingsAtOnce = 500;
 const leastForBuilding = 5_000;
-/** Numbers of changes that are kept; whoever asks for an older one waits for another reading. */
+/** Numbers of changes that are kept; a query for an older one waits for the next reading. */
 const mostKnown = 10_000;
 /** The last of what changed during a compaction is done without a pause: so many listings at most. */
 const changesInOneGo = 200;
 
 /**
- * Keeps an index true: loads or builds it, reads the feed of changes, builds it anew in the background when it is worn, and
+ * Keeps an index true: loads or builds it, reads the feed of changes, rebuilds it in the background when it holds much garbage, and
  * saves it. Long work is done in small turns, between which questions are answered.
  */
 export class IndexKeeper {
@@ -141,7 +141,7 @@ export class IndexKeeper {
     this.#noteKnown(changes);
   }
 
-  /** Whether so much has changed that reading everything anew takes less time. */
+  /** Whether so much has changed that a rebuild takes less time. */
   #isTooMuch(changes: number): boolean {
     return changes > Math.max(leastForBuilding, (this.#index?.ids.size ?? 0) / 4);
   }
@@ -195,7 +195,7 @@ export class IndexKeeper {
     this.#isTidying = false;
   }
 
-  /** Builds the index anew beside the old one, which goes on answering and taking in changes. */
+  /** Rebuilds the index beside the old one, which keeps answering and taking in changes. */
   async #compact(old: ListingIndex): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { builtOrSource } from '#server/platform/built.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SearchAnswer, SearchRequest } from '../requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
@@ -11,7 +11,7 @@ import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts'
 export type SearchService = {
   /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
   ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
-  /** Answers that hold until the index changes; absent where each answer is to be made anew. */
+  /** The cache of answers, valid until the index changes; absent where nothing is cached. */
   readonly known?: AnswerCache;
   isReady(): boolean;
   /** Resolves when the index is ready, or after a while when that takes long. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bitmap, BitmapStore, Scratch } from './bitmap-store.ts';
 import { BitSlicedNumbers } from './bit-sliced-numbers.ts';
+import { type Bitmap, BitmapStore, Scratch } from './bitmap-store.ts';
 
 const value = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 2 ** 45 }));
 

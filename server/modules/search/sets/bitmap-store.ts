@@ -21,7 +21,7 @@ function popcount(word: number): number {
 
 /**
  * Bitmaps of one length in one WebAssembly memory, where the kernel works on them. A bitmap is named by its place in the
- * memory; when the ordinals outgrow the length, all are laid out anew, twice as long.
+ * memory; when the ordinals outgrow the length, all are reallocated, twice as long.
  */
 export class BitmapStore {
   #capacity = smallestCapacity;
