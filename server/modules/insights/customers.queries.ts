@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type CustomerRow = {
   key: string;

@@ -2,8 +2,8 @@ import type { StaffListingState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
 import { cardColumns } from '#server/modules/listing-cards/index.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type StaffListingFilter = { state: StaffListingState; search: string };
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MailState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type MailFilter = { state?: MailState; search: string };
 

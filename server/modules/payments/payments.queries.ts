@@ -3,8 +3,8 @@ import type { DealSource } from '#contract/deals/deals.process.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentKind, PaymentState } from '#contract/payments/payment.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type PaymentFilter = {
   sellerId: string;

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db } from '#server/database.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type ApplicationFilter = { state: ApplicationState; search: string };
 
