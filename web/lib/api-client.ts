@@ -50,9 +50,8 @@ async function callFromBrowser(
   path: string,
   init: { method: string; body?: string | FormData; signal?: AbortSignal; headers?: Readonly<Record<string, string>> },
 ): Promise<ApiAnswer> {
-  let response: Response;
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method: init.method,
       credentials: 'same-origin',
       ...(init.signal === undefined ? {} : { signal: init.signal }),
@@ -60,11 +59,22 @@ async function callFromBrowser(
       // The browser itself names the type of a form, with the boundary it chose.
       headers: { ...init.headers, ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}) },
     });
+    // A connection can also break while the answer is on its way.
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new NetworkError('The server cannot be reached', { cause: error });
   }
-  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+}
+
+/** What a success says. The page by which a public network asks for a sign-in comes as a success too. */
+export function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NetworkError('The server cannot be reached', { cause: error });
+  }
 }
 
 /** The texts of a body as parts of a form, named by their path: `address.city`. */
@@ -122,6 +132,6 @@ export async function callApi<Call extends ApiCall>(
         })
       : await render.callApi(path, { method, ...(json === undefined ? {} : { body: json }) });
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer);
-  const data = answer.shared === undefined ? JSON.parse(answer.text) : answer.shared;
-  return { data, headers: answer.headers };
+  const data = answer.shared === undefined ? dataOf(answer.text) : answer.shared;
+  return { data: data as ApiResponse<Call>, headers: answer.headers };
 }

@@ -12,13 +12,17 @@ const timeZone = kigaliTimeZone;
 // Browsers know no Kinyarwanda number format; Rwanda writes numbers as English does.
 const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
 
+// British English shortens to "$1m", which on a map reads as a metre.
+const shortLocales: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-FR', rw: 'en-US' };
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${options?.style ?? ''} ${options?.notation ?? ''}`;
   let format = numberFormats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(numberLocales[language], options);
+    const locales = options?.notation === 'compact' ? shortLocales : numberLocales;
+    format = new Intl.NumberFormat(locales[language], options);
     numberFormats.set(key, format);
   }
   return format;

@@ -53,8 +53,8 @@ function watchSocket(opened: Socket): void {
   });
 }
 
-/** The network is back: whatever attempt is under way may still be waiting for an answer from the time without. */
-const beginAnew = () => {
+/** The network is back: an attempt that is under way may still be waiting for an answer from the time without it. */
+const reconnectFresh = () => {
   if (state !== 'retrying' && state !== 'gone') return;
   socket?.disconnect();
   reconnect();
@@ -68,7 +68,9 @@ async function open(): Promise<void> {
   become('connecting');
   // Only the few pages that are live load it.
   const { io } = await import('socket.io-client');
-  if (users === 0 || socket !== undefined) return;
+  if (socket !== undefined) return;
+  // Left meanwhile: the next page that needs it opens it.
+  if (users === 0) return become('closed');
   socket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -78,12 +80,12 @@ async function open(): Promise<void> {
     timeout: 10_000,
   });
   watchSocket(socket);
-  window.addEventListener('online', beginAnew);
+  window.addEventListener('online', reconnectFresh);
   document.addEventListener('visibilitychange', comeBack);
 }
 
 function close(): void {
-  window.removeEventListener('online', beginAnew);
+  window.removeEventListener('online', reconnectFresh);
   document.removeEventListener('visibilitychange', comeBack);
   socket?.disconnect();
   socket = undefined;

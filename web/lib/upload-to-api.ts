@@ -1,5 +1,5 @@
 import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
-import { formOf, NetworkError, refusalOf, splitCall } from './api-client.ts';
+import { dataOf, formOf, NetworkError, refusalOf, splitCall } from './api-client.ts';
 
 /**
  * Calls the API with files, as `callApi` does, and tells how much of them has been sent: from 0 to 1. Only in the
@@ -18,8 +18,12 @@ export function uploadToApi<Call extends ApiCall>(
     };
     request.onload = () => {
       const { status, responseText: text } = request;
-      if (status < 200 || status > 299) reject(refusalOf({ status, text }));
-      else resolve(JSON.parse(text));
+      try {
+        if (status < 200 || status > 299) throw refusalOf({ status, text });
+        resolve(dataOf(text) as ApiResponse<Call>);
+      } catch (error) {
+        reject(error);
+      }
     };
     request.onerror = () => reject(new NetworkError('The server cannot be reached'));
     const [method, path] = splitCall(call);

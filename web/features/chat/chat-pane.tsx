@@ -6,12 +6,11 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fetchOlderMessages, messagesQuery } from './chat.queries.ts';
-import { type ChatHappening, type ChatRow, chatRowsOf } from './chat-rows.ts';
+import { type ChatHappening, type ChatRow, chatRowsOf, shownHappenings } from './chat-rows.ts';
 import { useDayName } from './chat-time.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { otherOf } from './conversation-changes.ts';
-import type { KnownMessages } from './merge-messages.ts';
 import { MessageLine, OutgoingLine } from './message-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOpenChat } from './use-open-chat.ts';
@@ -67,14 +66,6 @@ type ChatPaneProps = {
   header: ReactNode;
   happenings: readonly ChatHappening[];
 };
-
-/** Those that stand between messages that have been fetched. */
-function shownHappenings(happenings: readonly ChatHappening[], known: KnownMessages | undefined) {
-  const first = known?.hasOlder ? known.messages[0] : undefined;
-  return first === undefined
-    ? happenings
-    : happenings.filter(({ iso }) => Date.parse(iso) >= Date.parse(first.createdAt));
-}
 
 /** One conversation: its head, its messages and the place to write the next one. */
 export function ChatPane({ conversation, selfId, ownHost, header, happenings }: ChatPaneProps) {

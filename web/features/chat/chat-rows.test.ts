@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chatRowsOf } from './chat-rows.ts';
-import type { Outgoing } from './outgoing.ts';
-import { aMessage } from './sample-message.ts';
+import { chatRowsOf, shownHappenings } from './chat-rows.ts';
+import type { Outgoing } from './outgoing-state.ts';
+import { aMessage } from './sample-chat.ts';
 
 const onItsWay: Outgoing = {
   clientMessageId: 'mine',
@@ -43,4 +43,14 @@ test('what happened stands between the messages of its time, also before the fir
   const happenings = [at('2026-03-01T09:00:00.000Z'), at('2026-03-02T09:00:00.000Z'), at('2026-03-03T09:00:00.000Z')];
   const kinds = chatRowsOf(messages, [onItsWay], happenings).map(({ kind }) => kind);
   expect(kinds.join(' ')).toBe('day happening day message happening message day happening day outgoing');
+});
+
+test('what happened before the oldest fetched message is not shown until older ones are there', () => {
+  const at = (iso: string) => ({ key: iso, iso, content: 'A call' });
+  const happenings = [at('2026-03-01T09:00:00.000Z'), at('2026-03-02T08:00:00.000Z'), at('2026-03-03T09:00:00.000Z')];
+  const messages = [aMessage({ createdAt: '2026-03-02T08:00:00.000Z' })];
+  expect(shownHappenings(happenings, { messages, hasOlder: true })).toEqual(happenings.slice(1));
+  expect(shownHappenings(happenings, { messages, hasOlder: false })).toEqual(happenings);
+  expect(shownHappenings(happenings, { messages: [], hasOlder: true })).toEqual(happenings);
+  expect(shownHappenings(happenings, undefined)).toEqual(happenings);
 });

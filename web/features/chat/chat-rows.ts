@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/chat/chat.ts';
 import { dayOf } from './chat-time.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { KnownMessages } from './merge-messages.ts';
+import type { Outgoing } from './outgoing-state.ts';
 
 /** What happened in the conversation besides what was written, such as a call. */
 export type ChatHappening = { key: string; iso: string; content: ReactNode };
@@ -13,9 +14,20 @@ export type ChatRow =
   | { kind: 'happening'; key: string; content: ReactNode }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
+/** What happened since the oldest message that has been fetched: its place among older ones is not known yet. */
+export function shownHappenings(
+  happenings: readonly ChatHappening[],
+  known: KnownMessages | undefined,
+): readonly ChatHappening[] {
+  const first = known?.hasOlder ? known.messages[0] : undefined;
+  if (first === undefined) return happenings;
+  return happenings.filter(({ iso }) => Date.parse(iso) >= Date.parse(first.createdAt));
+}
+
 /**
- * Messages, and what happened between them, under the days they were written on, then those on their way, in the order they were written. One whose
- * announcement came before its answer stands only once, and keeps its place on the screen when it arrives.
+ * Messages and what happened between them, under the days they were written on, then those on their way, in the order
+ * they were written. One whose announcement came before its answer appears only once, and keeps its place on the screen
+ * when it arrives.
  */
 export function chatRowsOf(
   messages: readonly Message[],

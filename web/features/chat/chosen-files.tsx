@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { Chosen } from './use-attachments.ts';
+import type { Chosen } from './composer-state.ts';
 
 /** The files of the message being written: what they are, how far their upload is, and a way to leave them out. */
-export function ChosenFiles({ files, onRemove }: { files: readonly Chosen[]; onRemove: (file: Chosen) => void }) {
+export function ChosenFiles({ files, onRemove }: { files: readonly Chosen[]; onRemove: (id: string) => void }) {
   const t = useTranslations('chat.files');
   if (files.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function ChosenFiles({ files, onRemove }: { files: readonly Chosen[]; onR
           <button
             type="button"
             aria-label={t('remove', { file: file.name })}
-            onClick={() => onRemove(file)}
+            onClick={() => onRemove(file.id)}
             className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-ink-soft hover:text-bad"
           >
             <X aria-hidden="true" className="size-4" />

@@ -1,20 +1,18 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type Attachment, messageMaxLength } from '#contract/chat/chat.ts';
 import { acceptOf, chatAttachmentFile } from '#contract/media/upload.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ChosenFiles } from './chosen-files.tsx';
+import { maySend } from './composer-state.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
-import { useAttachments } from './use-attachments.ts';
+import { useComposer } from './use-composer.ts';
 import { useTellTyping } from './use-typing.ts';
 
 type ComposerProps = {
   conversationId: string;
-  onSend: (draft: { text: string; files: readonly Attachment[] }) => void;
+  onSend: (message: { text: string; files: readonly Attachment[] }) => void;
 };
-
-/** What somebody has begun to write in a conversation is there when they come back to it. */
-const drafts = new Map<string, string>();
 
 const toolLook =
   'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink ' +
@@ -25,22 +23,20 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   const t = useTranslations('chat.composer');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => drafts.get(conversationId) ?? '');
-  const files = useAttachments();
+  const composer = useComposer(conversationId);
   const typing = useTellTyping(conversationId);
-  const isBlank = text.trim() === '' && files.chosen.length === 0;
-  const mayNotSend = isBlank || files.isUploading;
+  const { state } = composer;
+  const { text, caret } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text set by a script leaves the caret at its end
+  useLayoutEffect(() => {
+    if (caret !== undefined) field.current?.setSelectionRange(caret, caret);
+  }, [text, caret]);
 
-  const write = (next: string) => {
-    setText(next);
-    drafts.set(conversationId, next);
-    if (next.trim() === '') typing.rest();
-    else typing.type();
-  };
   const send = () => {
-    if (mayNotSend) return;
-    onSend({ text: text.trim(), files: files.take() });
-    write('');
+    const message = composer.take();
+    if (message === undefined) return;
+    onSend(message);
+    typing.rest();
     field.current?.focus();
   };
   const sendByEnter = (event: KeyboardEvent) => {
@@ -48,16 +44,22 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
     event.preventDefault();
     send();
   };
+  const write = (next: string) => {
+    composer.write(next);
+    if (next.trim() === '') typing.rest();
+    else typing.type();
+  };
   const insert = (emoji: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    write((text.slice(0, selectionStart) + emoji + text.slice(selectionEnd)).slice(0, messageMaxLength));
+    composer.insert(emoji, selectionStart, selectionEnd);
+    typing.type();
     field.current?.focus();
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    files.add(pasted);
+    composer.addFiles(pasted);
   };
 
   return (
@@ -68,7 +70,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
       }}
       className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3 noscript:hidden"
     >
-      <ChosenFiles files={files.chosen} onRemove={files.remove} />
+      <ChosenFiles files={state.files} onRemove={composer.removeFile} />
       <div className="flex items-end gap-1">
         <label className={toolLook} title={t('attach')}>
           <Paperclip aria-hidden="true" className="size-5" />
@@ -78,7 +80,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
             multiple
             accept={acceptOf(chatAttachmentFile)}
             onChange={({ currentTarget }) => {
-              files.add([...(currentTarget.files ?? [])]);
+              composer.addFiles([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
             className="sr-only"
@@ -104,7 +106,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         />
         <button
           type="submit"
-          disabled={mayNotSend}
+          disabled={!maySend(state)}
           aria-label={t('send')}
           className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent hover:bg-accent-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft"
         >

@@ -1,37 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Conversation } from '#contract/chat/chat.ts';
 import { afterMessage, afterReading, latestFirst, matchesSearch, otherOf } from './conversation-changes.ts';
-import { aMessage } from './sample-message.ts';
-
-const person = (id: string, name: string) => ({ _id: id, name, profileImage: '' });
-
-function aConversation(facts: Partial<Conversation> = {}): Conversation {
-  return {
-    _id: 'conversation',
-    id: 'conversation',
-    participants: [person('self', 'Grace Mutesi'), person('other', 'Aline Uwase')],
-    product: {
-      _id: 'house',
-      slug: 'house',
-      title: 'Maison à Nyarutarama',
-      price: 100,
-      status: 'For Sale',
-      createdBy: 'other',
-      displayImage: '',
-      isPublic: true,
-    },
-    lastMessage: 'Hello',
-    lastMessageFiles: 0,
-    lastSeq: 3,
-    unread: 1,
-    readUpToSeq: { self: 2, other: 3 },
-    updatedAt: '2026-03-02T08:00:00.000Z',
-    isMuted: false,
-    showsPhone: false,
-    isBlocked: false,
-    ...facts,
-  };
-}
+import { aConversation, aMessage } from './sample-chat.ts';
 
 test('a message of the other is one more to read; one’s own is not', () => {
   const at = '2026-03-02T09:00:00.000Z';

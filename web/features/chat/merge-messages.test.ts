@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leavesGap, mergeMessages } from './merge-messages.ts';
-import { aMessage } from './sample-message.ts';
+import { aMessage } from './sample-chat.ts';
 
 const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq);
 

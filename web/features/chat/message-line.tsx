@@ -9,7 +9,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { clockTime } from './chat-time.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageText } from './message-text.tsx';
-import { discardOutgoing, type Outgoing } from './outgoing.ts';
+import { discardOutgoing } from './outgoing.ts';
+import type { Outgoing } from './outgoing-state.ts';
 
 function Bubble({
   isOwn,

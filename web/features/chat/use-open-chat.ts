@@ -7,7 +7,8 @@ import { useOnConnection } from '#web/lib/use-live.ts';
 import { callChat } from './call-chat.ts';
 import { catchUpMessages, changeConversation, conversationQuery } from './chat.queries.ts';
 import { afterReading } from './conversation-changes.ts';
-import { type Outgoing, outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
+import { outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
+import type { Outgoing } from './outgoing-state.ts';
 import { useArrival } from './use-chat-updates.ts';
 
 const nothing: readonly Outgoing[] = [];

@@ -1,0 +1,61 @@
+import type { Attachment } from '#contract/chat/chat.ts';
+
+/**
+ * A message on its way. `sending` shows at once; `waiting` did not reach the server, and goes by itself when the network
+ * is back; `refused` goes again only by hand.
+ */
+export type Outgoing = {
+  clientMessageId: string;
+  conversationId: string;
+  text: string;
+  files: readonly Attachment[];
+  createdAt: string;
+  state: 'sending' | 'waiting' | 'refused';
+  /** What the server said to it. */
+  refusal?: Error | undefined;
+};
+
+export type OutgoingAction =
+  | { kind: 'written'; message: Omit<Outgoing, 'state' | 'refusal'> }
+  /** It has arrived, or the person has given it up. */
+  | { kind: 'removed'; clientMessageId: string }
+  | { kind: 'refused'; clientMessageId: string; refusal: Error }
+  /** The server was not reached from this conversation. */
+  | { kind: 'unreached'; conversationId: string }
+  /** `clientMessageId` names one that was refused, to try that too. */
+  | { kind: 'retried'; conversationId: string; clientMessageId?: string | undefined };
+
+const isOf =
+  (conversationId: string, state: Outgoing['state']) =>
+  (one: Outgoing): boolean =>
+    one.conversationId === conversationId && one.state === state;
+
+/** The messages on their way after something has happened, in the order they were written. */
+export function nextOutgoing(all: readonly Outgoing[], action: OutgoingAction): readonly Outgoing[] {
+  switch (action.kind) {
+    case 'written': {
+      // Behind a message that waits it waits too, so that it does not overtake.
+      const isBehind = all.some(isOf(action.message.conversationId, 'waiting'));
+      return [...all, { ...action.message, state: isBehind ? 'waiting' : 'sending' }];
+    }
+    case 'removed':
+      return all.filter(({ clientMessageId }) => clientMessageId !== action.clientMessageId);
+    case 'refused': {
+      const { clientMessageId, refusal } = action;
+      return all.map((one) => (one.clientMessageId === clientMessageId ? { ...one, state: 'refused', refusal } : one));
+    }
+    case 'unreached':
+      return all.map((one) => (isOf(action.conversationId, 'sending')(one) ? { ...one, state: 'waiting' } : one));
+    case 'retried': {
+      const { conversationId, clientMessageId } = action;
+      const isTried = (one: Outgoing) =>
+        isOf(conversationId, 'waiting')(one) || one.clientMessageId === clientMessageId;
+      return all.map((one) => (isTried(one) ? { ...one, state: 'sending', refusal: undefined } : one));
+    }
+  }
+}
+
+/** The message of a conversation that is to be sent first. */
+export function nextToSend(all: readonly Outgoing[], conversationId: string): Outgoing | undefined {
+  return all.find(isOf(conversationId, 'sending'));
+}
