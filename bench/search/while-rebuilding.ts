@@ -54,7 +54,7 @@ export async function measureSteadiness(
     );
   try {
     const all = await countPublic();
-    say('Leafing through lists in peace');
+    say('Paging through lists in peace');
     const quiet = await leaf(site, (_, milliseconds) => milliseconds > quietMilliseconds);
     // A quarter, or five thousand, is read as changes; more rebuilds the index.
     await suspend(Math.max(0.3, Math.min(0.9, 6_500 / all)));
@@ -65,7 +65,7 @@ export async function measureSteadiness(
     await leaf(site, (total) => total === all);
     await suspend(0.16);
     const left = await countPublic();
-    say('Leafing through lists while the index is compacted');
+    say('Paging through lists while the index is compacted');
     await leaf(site, (total) => total === left);
     const compacting = await leaf(site, (_, milliseconds) => milliseconds > Math.max(2_000, buildSeconds * 1_500));
     await client.query('UPDATE listings SET suspended_at = NULL WHERE suspended_at IS NOT NULL');
