@@ -2,15 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
+export type Theme = 'light' | 'dark';
+
+/** Widths of screens in pixels: a phone, a tablet, a desk. */
+export const widths = [360, 768, 1440] as const;
+
 /** Axe for a page without frames, which can sum up by itself: otherwise it would open a second page each time. */
 export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
 /** What axe calls serious on the page as it is now, with where it stands. */
-export async function seriousIn(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  // A theme changes colours and nothing else.
-  const { violations } = await (theme === 'light' ? axe(page) : axe(page).withRules(['color-contrast'])).analyze();
+export async function seriousIn(page: Page): Promise<string[]> {
+  return serious(axe(page));
+}
+
+/** Only what depends on colours, for a theme in which everything else has been looked at in the other one. */
+async function seriousColoursIn(page: Page): Promise<string[]> {
+  return serious(axe(page).withRules(['color-contrast']));
+}
+
+async function serious(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
@@ -30,14 +43,42 @@ export async function expectNoOverflow(page: Page, where: string): Promise<void>
   expect(overflow, `${where} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Accessible in both themes and no wider than the screen. */
-export async function expectWellMade(page: Page, where: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // Some colours glide from one theme to the other, and have not arrived yet.
-    await expect.poll(() => seriousIn(page, theme), `${where}, ${theme}`).toEqual([]);
+/** The page, resized to each width, is no wider than the screen. */
+export async function expectNoOverflowAnywhere(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, where);
   }
+}
+
+async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+/** At the width it has: accessible in both themes and no wider than the screen. */
+export async function expectWellMade(page: Page, where: string): Promise<void> {
+  // Some colours fade from one theme to the other, and have not arrived yet.
+  await setTheme(page, 'light');
+  await expect.poll(() => seriousIn(page), `${where}, light`).toEqual([]);
+  await setTheme(page, 'dark');
+  await expect.poll(() => seriousColoursIn(page), `${where}, dark`).toEqual([]);
   await expectNoOverflow(page, where);
+}
+
+/**
+ * Without loading the page again: it fits every width, and is accessible in the light theme on a desk and in the dark
+ * one on a phone, which finds what either does to the other. Leaves it on a desk in the light theme.
+ */
+export async function expectWellMadeAnywhere(page: Page, where: string): Promise<void> {
+  await expectNoOverflowAnywhere(page, where);
+  for (const [theme, width] of [
+    ['dark', 360],
+    ['light', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTheme(page, theme);
+    await expect.poll(() => seriousIn(page), `${where}, ${theme} at ${width} px`).toEqual([]);
+  }
 }

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { expectWellMade } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessible.ts';
 import { expect, findListing, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -305,28 +305,28 @@ test('the conversation can be read without scripts', async ({ page, browser }) =
   await context.close();
 });
 
-for (const width of [360, 1440]) {
-  test(`chat, list and inbox are accessible in both themes and fit on ${width} px`, async ({ page, browser }) => {
-    const { id } = await beginConversation(page, 'Is it free?');
-    const inbox = await openInbox(browser, `/messages?conversation=${id}`);
-    await say(inbox, 'Pay me in advance: https://pay.example/x');
-    const check = async (shown: Page, where: string) => {
+test('chat, list and inbox are accessible in both themes and fit every screen', async ({ page, browser }) => {
+  const { id } = await beginConversation(page, 'Is it free?');
+  const inbox = await openInbox(browser, `/messages?conversation=${id}`);
+  await say(inbox, 'Pay me in advance: https://pay.example/x');
+  /** Nothing to write in lies below the window. */
+  const expectField = async (shown: Page) => {
+    for (const width of [360, 1440]) {
       await shown.setViewportSize({ width, height: 740 });
-      await expectWellMade(shown, where);
-    };
-    await openPage(page, `/chat/${id}`);
-    await expect(log(page).getByText(/Pay me in advance/)).toBeVisible();
-    await check(page, 'chat');
-    // Nothing to write in lies below the window.
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
-    await openPage(page, '/chats');
-    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
-    await check(page, 'chats');
-    await check(inbox, 'inbox with a conversation');
-    await expect(field(inbox)).toBeInViewport({ ratio: 1 });
-    await openPage(inbox, '/messages');
-    await expect(inbox.getByRole('list', { name: 'Conversations' })).toBeVisible();
-    await check(inbox, 'inbox');
-    await inbox.context().close();
-  });
-}
+      await expect(field(shown)).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await openPage(page, `/chat/${id}`);
+  await expect(log(page).getByText(/Pay me in advance/)).toBeVisible();
+  await expectWellMadeAnywhere(page, 'chat');
+  await expectField(page);
+  await openPage(page, '/chats');
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+  await expectWellMadeAnywhere(page, 'chats');
+  await expectWellMadeAnywhere(inbox, 'inbox with a conversation');
+  await expectField(inbox);
+  await openPage(inbox, '/messages');
+  await expect(inbox.getByRole('list', { name: 'Conversations' })).toBeVisible();
+  await expectWellMadeAnywhere(inbox, 'inbox');
+  await inbox.context().close();
+});

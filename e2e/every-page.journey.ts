@@ -1,64 +1,63 @@
-import { seriousIn } from './accessible.ts';
-import { expect, publicAddresses, test, untilAlive } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#contract/languages.ts';
+import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessible.ts';
+import { expect, openPage, publicAddresses, test, untilAlive } from './journey.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
-const languages = ['en', 'fr', 'rw'] as const;
+test.describe.configure({ timeout: 240_000 });
 
-test.describe.configure({ timeout: 180_000 });
+/** How far the page has jumped since it began to load, as Chromium sums it up (cumulative layout shift). */
+async function jumpsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
 
-for (const language of languages) {
-  test(`every page speaks ${language}, with one heading, a title and its own address`, async ({
+/** Each page is loaded once in each language, on another screen each time. */
+async function expectWhole(page: Page, path: string, language: Language): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await untilAlive(page);
+  expect(await jumpsOf(page), path).toBeLessThan(0.05);
+  await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+  await expect(page.locator('h1'), path).toHaveCount(1);
+  expect(await page.title(), path).not.toBe('');
+  const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
+  expect(canonical.pathname, path).toBe(path);
+  const words = await page.locator('header, main, footer').allTextContents();
+  expect(words.join(' '), path).not.toMatch(bareKey);
+  expect(await untranslatedIn(language)(page), path).toEqual([]);
+  await expectNoOverflowAnywhere(page, path);
+}
+
+for (const [index, language] of languages.entries()) {
+  test(`every page in ${language} is in its language, has one heading and its own address, and fits every screen`, async ({
     page,
     context,
     baseURL,
   }) => {
     await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
-    const untranslated = untranslatedIn(language);
     for (const path of await publicAddresses(page)) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      await expect(page.locator('html'), path).toHaveAttribute('lang', language);
-      await expect(page.locator('h1'), path).toHaveCount(1);
-      expect(await page.title(), path).not.toBe('');
-      const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
-      expect(canonical.pathname, path).toBe(path);
-      const words = await page.locator('header, main, footer').allTextContents();
-      expect(words.join(' '), path).not.toMatch(bareKey);
-      expect(await untranslated(page), path).toEqual([]);
+      await page.setViewportSize({ width: widths[index] ?? 360, height: 800 });
+      await expectWhole(page, path, language);
     }
   });
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'urugo_theme', value: theme, url: baseURL ?? '' }]);
-    for (const path of await publicAddresses(page)) {
-      await page.goto(path);
-      await untilAlive(page);
-      expect(await seriousIn(page, theme), path).toEqual([]);
-    }
-  });
-}
-
-for (const width of [360, 768, 1440]) {
-  test(`no page is wider than a screen of ${width} px, and none jumps while it loads`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of await publicAddresses(page)) {
-      await page.goto(path);
-      await untilAlive(page);
-      const measured = await page.evaluate(async () => {
-        const shifts = await new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        });
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { shifts, overflow: scrollWidth - clientWidth };
-      });
-      expect(measured.overflow, path).toBeLessThanOrEqual(0);
-      expect(measured.shifts, path).toBeLessThan(0.05);
+for (const part of [0, 1]) {
+  test(`every page is accessible in both themes, part ${part + 1} of 2`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const paths = (await publicAddresses(page)).filter((_, index) => index % 2 === part);
+    for (const path of paths) {
+      await openPage(page, path);
+      await expectWellMadeAnywhere(page, path);
     }
   });
 }

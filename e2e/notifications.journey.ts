@@ -7,7 +7,7 @@ import {
 } from '#contract/notifications/notifications.endpoints.ts';
 import { listMails } from '#contract/staff/staff.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
-import { axe } from './accessible.ts';
+import { expectWellMade } from './accessible.ts';
 import { applyDirectly, decide } from './application.ts';
 import { expect, findListing, newPerson, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
@@ -19,17 +19,6 @@ const bell = (page: Page) =>
     .locator('a, summary')
     .filter({ visible: true })
     .and(page.getByLabel(/^Notifications/));
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    const { violations } = await axe(page).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
-}
 
 test('a seller hears at once that a property was saved, opens it from the bell, and finds it under its day', async ({
   page,
@@ -55,7 +44,7 @@ test('a seller hears at once that a property was saved, opens it from the bell, 
     .getByRole('link', { name: /Somebody saved your property/ })
     .first();
   await expect(line).toContainText(listing.title);
-  await expectAccessible(page);
+  await expectWellMade(page, 'the menu of notifications');
   await line.click();
   await expect(page).toHaveURL(`/product/${listing.slug}`);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -63,7 +52,7 @@ test('a seller hears at once that a property was saved, opens it from the bell, 
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toContainText(listing.title);
   await expect(page.getByText('0 unread')).toBeVisible();
-  await expectAccessible(page);
+  await expectWellMade(page, 'the notifications');
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/notifications?topic=account');
 });
@@ -101,7 +90,7 @@ test('the link of a mail ends such mails, by a click on its page and not before'
     return preferences.find(({ topic, channel }) => topic === 'application' && channel === 'email')?.isOn;
   };
   await openPage(page, `${link.pathname}${link.search}`);
-  await expectAccessible(page);
+  await expectWellMade(page, 'the settings of notifications');
   expect(await wantsMails()).toBe(true);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.locator('h1')).toHaveText('You will get no more of these mails');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
-import { expectWellMade } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessible.ts';
 import { bidderFor, putUp, windowOf } from './auction.ts';
 import { expect, failWith, forgetComplaints, openPage, post, signInAs, test } from './journey.ts';
 
@@ -94,11 +94,9 @@ test('payments are narrowed, taken along as a table, and a failure can be tried 
 
 test('payments fit a phone as cards and can be read without scripts', async ({ page, browser, baseURL }) => {
   await signInAs(page, 'seller');
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openPage(page, '/payments');
-    await expectWellMade(page, `/payments, ${width} pixels wide`);
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/payments');
+  await expectWellMadeAnywhere(page, '/payments');
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   await plain.addCookies(await page.context().cookies());
   const still = await plain.newPage();
