@@ -8,7 +8,7 @@ import { countPlaywright, countVitest } from './reports.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {import('./reports.mjs').Count} Count
  * @typedef {{ node: string, scratch: string }} Surroundings the Node to use and a folder for files of this run
  * @typedef {{ name: string, title: string, needsBuild: boolean, isPart?: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
  *   `isPart`: part of another check, left out where everything is checked

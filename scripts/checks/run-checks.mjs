@@ -9,7 +9,7 @@ import { checks, quickChecks } from './checks.mjs';
 import { endRunningTools } from './run-tool.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
-/** @typedef {{ title: string, passed: number, failed: number, time: string }} Result */
+/** @typedef {{ title: string, passed: number, failed: number, failures?: string[], time: string }} Result */
 
 const help = `Checks everything: npm test
 What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
@@ -99,15 +99,17 @@ async function runCheck({ title, run }, surroundings) {
 }
 
 /**
- * Prints a line for each check; a check that did not come to run counts as failed.
+ * Prints a line for each check, and under it the names of what failed, so that the end of a long log says enough; a
+ * check that did not come to run counts as failed.
  * @param {Result[]} results
  * @param {Check[]} chosen
  */
 function summarise(results, chosen) {
   console.log('');
-  for (const { title, passed, failed, time } of results) {
+  for (const { title, passed, failed, failures = [], time } of results) {
     const detail = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
     console.log(`${failed === 0 ? '✓ pass' : '✗ FAIL'}  ${title}${detail}, ${time}`);
+    for (const failure of failures) console.log(`        ${failure}`);
   }
   const notRun = chosen.filter(({ title }) => !results.some((result) => result.title === title));
   for (const { title } of notRun) console.log(`✗ not run  ${title}`);
