@@ -14,6 +14,10 @@ function areOn(): boolean {
   }
 }
 
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Turns the single keys on or off, from now on and in this browser. */
 export function switchSingleKeys(isOn: boolean): void {
   chosen = isOn;
@@ -22,27 +26,44 @@ export function switchSingleKeys(isOn: boolean): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  tellListeners();
+}
+
+/** The switch was used in another tab of this browser. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key !== storageKey && key !== null) return;
+  chosen = newValue !== 'off';
+  tellListeners();
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
 }
 
-/** Whether somebody wants single keys to act; those who speak to their browser may not. */
+/** Whether single keys act (WCAG 2.1.4): for those who speak to their browser, spoken words are keys too. */
 export function useSingleKeysSwitch(): boolean {
   return useSyncExternalStore(subscribe, areOn, () => true);
 }
 
-const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-function isForTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest(typing) !== null;
-}
+type SingleKeys = {
+  isEnabled?: boolean;
+  /** The keys of a dialog; those of a page rest while the focus is in one. */
+  isOfDialog?: boolean;
+};
 
-/** Calls `act` for a key that is pressed alone, never while somebody types. True when the key meant something. */
-export function useSingleKeys(isEnabled: boolean, act: (key: string) => boolean): void {
+/** Calls `act` for a key that is pressed alone, never while text is typed. True when the key meant something. */
+export function useSingleKeys(
+  act: (key: string) => boolean,
+  { isEnabled = true, isOfDialog = false }: SingleKeys = {},
+): void {
   const isOn = useSingleKeysSwitch() && isEnabled;
   const latest = useRef(act);
   useEffect(() => {
@@ -50,12 +71,14 @@ export function useSingleKeys(isEnabled: boolean, act: (key: string) => boolean)
   });
   useEffect(() => {
     if (!isOn) return;
+    const restsIn = isOfDialog ? typing : `${typing}, dialog`;
     const listen = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (isModified || event.repeat || event.defaultPrevented || isForTyping(event)) return;
+      if (isModified || event.repeat || event.isComposing || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(restsIn)) return;
       if (latest.current(event.key.toLowerCase())) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isOn, isOfDialog]);
 }

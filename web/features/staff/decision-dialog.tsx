@@ -7,6 +7,7 @@ import { paragraphsSchema } from '#contract/text-fields.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type ReasonKind, type ReasonTemplate, useReasonTemplates } from './reason-templates.ts';
-import { useSingleKeys } from './single-keys.ts';
 import { refreshWork } from './staff.queries.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { withTemplate } from './with-template.ts';
@@ -92,11 +92,12 @@ function useReason(options: DecisionText | undefined) {
     setText(wanted.text);
     chosen.current.push(wanted.text);
   }, [wanted]);
-  useSingleKeys(templates.length > 0, (key) => {
+  const chooseByKey = (key: string) => {
     const template = /^[1-9]$/.test(key) ? templates[Number(key) - 1] : undefined;
     if (template) choose(template);
     return template !== undefined;
-  });
+  };
+  useSingleKeys(chooseByKey, { isEnabled: templates.length > 0, isOfDialog: true });
   return { text, setText, language, setLanguage, templates, choose };
 }
 

@@ -8,6 +8,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { chooseLanguageForAll, chooseTheme } from '#web/lib/preferences.ts';
 import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -82,6 +83,16 @@ export function LanguageSettings() {
       >
         {(language) => <span lang={language}>{names(language)}</span>}
       </Choices>
+    </SettingsPart>
+  );
+}
+
+/** Shortcuts of one character, which some people must be able to turn off; kept on this device. */
+export function SingleKeysSettings() {
+  const t = useTranslations('settings.singleKeys');
+  return (
+    <SettingsPart id="single-keys" title={t('title')} text={t('text')}>
+      <SingleKeysSwitch />
     </SettingsPart>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { ActivitySettings } from './activity-settings.tsx';
-import { LanguageSettings, ThemeSettings } from './appearance-settings.tsx';
+import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
@@ -15,6 +15,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx';
 const parts = [
   { id: 'language', title: 'language.title' },
   { id: 'theme', title: 'theme.title' },
+  { id: 'single-keys', title: 'singleKeys.title' },
   { id: 'notifications', title: 'notifications.title' },
   { id: 'password', title: 'changePassword.title' },
   { id: 'two-factor', title: 'twoFactor.title' },
@@ -59,6 +60,7 @@ export function SettingsPage({ user, theme, siteName }: { user: User; theme: The
         <div className="grid min-w-0 gap-5">
           <LanguageSettings />
           <ThemeSettings theme={theme} />
+          <SingleKeysSettings />
           <NotificationSettings role={user.role} />
           <PasswordSettings />
           <TwoFactorSettings user={user} siteName={siteName} />

@@ -1,6 +1,7 @@
 import { Gavel } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
@@ -8,7 +9,6 @@ import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
 import { openWays } from './open-ways.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
-import { useRoomKeys } from './room-keys.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -47,7 +47,10 @@ function Bidding({
   const amount = useAmount(room.currency);
   const { nextMinimum: next } = room;
   const isLeading = standing === 'leading';
-  useRoomKeys({ b: () => onOpen('max') });
+  useSingleKeys((key) => {
+    if (key === 'b') onOpen('max');
+    return key === 'b';
+  });
   return (
     <>
       <div data-bottom-bar className={barLook}>

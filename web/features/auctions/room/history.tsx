@@ -3,13 +3,13 @@ import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useAmount } from '../amounts.ts';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf } from './history-lines.ts';
-import { useRoomKeys } from './room-keys.ts';
 import { Paddle } from './standing-banner.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -132,7 +132,10 @@ export function History({ live }: { live: LiveRoom }) {
   const lines = historyOf(rows).toReversed();
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   const isCut = !isWhole && (lines.length > shown.length || (rows[0]?.seq ?? 1) > 1);
-  useRoomKeys({ h: () => document.getElementById('history')?.focus() });
+  useSingleKeys((key) => {
+    if (key === 'h') document.getElementById('history')?.focus();
+    return key === 'h';
+  });
   return (
     <section aria-labelledby="history">
       <h2 id="history" tabIndex={-1} className="text-xl outline-none">

@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Container } from '#web/ui/layout.tsx';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import { LotPhoto } from '../auction-card.tsx';
 import { clockMoment, phaseOf } from '../auction-phase.ts';
 import { useTimeLeft } from '../time/use-time-left.ts';
@@ -58,7 +59,10 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />
       {isBidder(standing) && phase === 'open' && (
-        <p className="text-sm text-ink-soft max-lg:hidden noscript:hidden">{t('keys')}</p>
+        <div className="text-sm text-ink-soft max-lg:hidden noscript:hidden">
+          <p>{t('keys')}</p>
+          <SingleKeysSwitch />
+        </div>
       )}
       {room.own?.can.includes('leave') && isOpen && <LeaveButton live={live} />}
       <p role="status" aria-live="polite" className="sr-only">

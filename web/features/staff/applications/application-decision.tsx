@@ -6,10 +6,10 @@ import { reasonMaxLength, type StaffApplication } from '#contract/staff/staff.en
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
-import { useSingleKeys } from '../single-keys.ts';
 import { applicationQuery, applicationsQuery } from '../staff.queries.ts';
 import { KeyHints } from './key-hints.tsx';
 import { nextInQueue } from './next-in-queue.ts';
@@ -104,14 +104,15 @@ export function ApplicationDecision({ application }: { application: StaffApplica
   };
   const { can } = application;
   const canDecide = can.includes('approve') && can.includes('reject');
-  useSingleKeys(verdict === undefined, (key) => {
+  const decideByKey = (key: string) => {
     if (key === 'n') skip();
     else if (canDecide && key === 'a') setVerdict({ isApproval: true });
     else if (canDecide && key === 'r') setVerdict({ isApproval: false });
     else if (canDecide && /^[1-9]$/.test(key)) setVerdict({ isApproval: false, template: Number(key) });
     else return false;
     return true;
-  });
+  };
+  useSingleKeys(decideByKey, { isEnabled: verdict === undefined });
   return (
     <section
       aria-label={t('decision')}

@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { switchSingleKeys, useSingleKeysSwitch } from '../single-keys.ts';
+import { useSingleKeysSwitch } from '#web/lib/single-keys.ts';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 
 const keys = [
   { key: 'A', does: 'approve' },
@@ -24,15 +25,7 @@ export function KeyHints() {
           </li>
         ))}
       </ul>
-      <label className="inline-flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => switchSingleKeys(target.checked)}
-          className="size-5 accent-accent"
-        />
-        {t('switch')}
-      </label>
+      <SingleKeysSwitch />
     </div>
   );
 }
