@@ -43,7 +43,10 @@ function useComposerState(conversationId: string) {
   const [state, setState] = useState(() => startWith(drafts.get(conversationId)));
   const latest = useRef(state);
   const change = (action: ComposerAction) => {
-    latest.current = nextComposerState(latest.current, action);
+    const next = nextComposerState(latest.current, action);
+    // News of an upload that is not waited for, perhaps from before the page was left: the draft is a newer one.
+    if (next === latest.current) return;
+    latest.current = next;
     drafts.set(conversationId, latest.current.text);
     setState(latest.current);
   };

@@ -26,6 +26,9 @@ export function useTellTyping(conversationId: string): { type: () => void; rest:
     toldAt.current = now;
     void tell(typing, { conversationId, isTyping: true });
   };
+  const latest = useRef(rest);
+  latest.current = rest;
+  useEffect(() => () => latest.current(), []);
   return { type, rest };
 }
 
