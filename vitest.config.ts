@@ -25,7 +25,7 @@ export default defineConfig({
           include: [`{server,demo,${commands}}/**/*.test.{ts,tsx}`],
           exclude: [embedded],
           globalSetup: ['server/testing/test-database.ts'],
-          setupFiles: ['server/testing/known-password.ts'],
+          setupFiles: ['server/testing/cache-password-hash.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-// The yardstick: a Fastify that does nothing, in a process of its own.
+// The baseline: a Fastify that does nothing, in a process of its own.
 const app = fastify();
 app.get('/', async () => ({ status: 'ok' }));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Finding } from './findings.ts';
+import type { Finding } from './results.ts';
 
 /** A common phone, held upright. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

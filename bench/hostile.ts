@@ -6,8 +6,8 @@ import { sendBadRequests } from '#server/testing/hostile/send-requests.ts';
 import { keepSlowClients } from '#server/testing/hostile/slow-clients.ts';
 import { eachOf, forgetting, Tally, type Victim } from '#server/testing/hostile/victim.ts';
 import { measure, probeOptions } from '#server/testing/hostile/watched-server.ts';
-import type { Finding } from './findings.ts';
-import { signInAs } from './seller.ts';
+import type { Finding } from './results.ts';
+import { signInAs } from './signed-in-seller.ts';
 import { type Site, startSite } from './site.ts';
 import { hostileTargets } from './targets.ts';
 

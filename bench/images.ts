@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Finding } from './findings.ts';
-import { offerProperty, signInAsSeller } from './seller.ts';
+import type { Finding } from './results.ts';
+import { offerProperty, signInAsSeller } from './signed-in-seller.ts';
 import { imagesTarget } from './targets.ts';
 
 const photographs = 10;

@@ -9,8 +9,8 @@ import {
   startListingImport,
 } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { csvLine } from '#server/platform/files/csv.ts';
-import type { Finding } from './findings.ts';
-import { type BenchSeller, signInAsSeller } from './seller.ts';
+import type { Finding } from './results.ts';
+import { type BenchSeller, signInAsSeller } from './signed-in-seller.ts';
 import { type Site, startSite } from './site.ts';
 
 /** How often an import is asked how far it is, by its page too. */

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
-import { measureCrashes } from './crashes.ts';
-import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './findings.ts';
+import { measureCrashes } from './crash-uploads.ts';
+import { measureStops } from './graceful-stop.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
+import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './measure-site.ts';
+import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
-import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './site-parts.ts';
-import { measureStops } from './stops.ts';
 
 const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
 
@@ -70,7 +70,7 @@ function auctionsPart(asked: string | undefined, one: string | undefined): Part 
   const measure = () => measureAuctions(size === 'full' ? fullSize : smallSize, say, only);
   if (only !== undefined) return { measure };
   const about =
-    'Bids go over HTTP to the real server in a process of its own; the yardstick is a transaction that locks one row and changes it, in the same minutes.';
+    'Bids go over HTTP to the real server in a process of its own; the baseline is a transaction that locks one row and changes it, in the same minutes.';
   return { measure, section: { heading: 'Auctions', words: `auctions ${size}`, about } };
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Finding } from './findings.ts';
+import type { Finding } from './results.ts';
 
 const bytesPerMegabyte = 1_000_000;
 

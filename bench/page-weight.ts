@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { Finding } from './findings.ts';
+import type { Finding } from './results.ts';
 import { mostScriptKilobytes } from './targets.ts';
 
 const decompress = promisify(brotliDecompress);

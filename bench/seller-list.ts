@@ -3,8 +3,8 @@ import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 import { createRandom } from '#demo/synthetic/random.ts';
-import type { Finding } from './findings.ts';
-import { median } from './load.ts';
+import { median } from './measure-load.ts';
+import type { Finding } from './results.ts';
 import type { Site } from './site.ts';
 import { ownListTarget } from './targets.ts';
 
@@ -62,7 +62,7 @@ export async function measureSellerList({ address, database }: Pick<Site, 'addre
     const random = createRandom(20, 0);
     const lastPage = Math.floor(ids.length / 10);
     let searches = 0;
-    const yardstick = { name: 'one listing by its id', nextPath: () => `/api/product/single/${random.pick(ids)}` };
+    const baseline = { name: 'one listing by its id', nextPath: () => `/api/product/single/${random.pick(ids)}` };
     const measured: Measured[] = [
       { name: 'any page', nextPath: () => `${listSellerListings.path}?page=${random.whole(1, lastPage)}` },
       {
@@ -77,12 +77,12 @@ export async function measureSellerList({ address, database }: Pick<Site, 'addre
     ];
     const times = new Map<string, number[]>();
     for (let round = -warmUpRounds; round < rounds; round += 1) {
-      for (const { name, nextPath } of [yardstick, ...measured]) {
+      for (const { name, nextPath } of [baseline, ...measured]) {
         const time = await timeOf(new URL(nextPath(), address), cookie);
         if (round >= 0) times.set(name, [...(times.get(name) ?? []), time]);
       }
     }
-    const base = median(times.get(yardstick.name) ?? []);
+    const base = median(times.get(baseline.name) ?? []);
     return measured.map(({ name }): Finding => {
       const time = median(times.get(name) ?? []);
       return {

@@ -1,8 +1,8 @@
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { replacePassword, setInitialPassword } from '#server/modules/accounts/index.ts';
-import { repository } from '#server/platform/built.ts';
 import { createId } from '#server/platform/ids.ts';
+import { repository } from '#server/platform/source-or-build.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { storeDemoPhotos } from './demo-photos.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axe } from './accessible.ts';
+import { axe } from './accessibility.ts';
 import { bidderFor, bidNext, openRoom, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
-import { passTime } from './moved-clock.ts';
-import { openByKey } from './staff-desk.ts';
+import { passTime } from './server-clock.ts';
+import { openByKey } from './staff-pages.ts';
 
 // One after the other: they move the clock they all live by.
 test.describe.configure({ mode: 'default', timeout: 120_000 });

@@ -4,7 +4,7 @@ import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
 import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
-import { passTime, serverNow } from './moved-clock.ts';
+import { passTime, serverNow } from './server-clock.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,6 @@
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
+import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
 import {
   apply,
   applyDirectly,
@@ -13,8 +14,7 @@ import {
   licence,
   messages,
   stepHeading,
-} from './application.ts';
-import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
+} from './seller-application.ts';
 
 const threeDays = 259_200_000;
 const applyPattern = `**${applyAsSeller.path}`;

@@ -1,6 +1,6 @@
-import { button, decide, goOnAsApproved, heading, sendForm } from './application.ts';
 import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
-import { passTime, serverNow } from './moved-clock.ts';
+import { button, decide, goOnAsApproved, heading, sendForm } from './seller-application.ts';
+import { passTime, serverNow } from './server-clock.ts';
 
 const threeDays = 259_200_000;
 

@@ -3,8 +3,8 @@ import { logIn, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
-import { applyDirectly, decide } from './application.ts';
 import { expect, openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
+import { applyDirectly, decide } from './seller-application.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
-import { expectWellMadeAnywhere, widths } from './accessible.ts';
+import { expectWellMadeAnywhere, widths } from './accessibility.ts';
 import {
   callButton,
   devicesInUse,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { expectWellMadeAnywhere } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
 import { expect, findListing, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
 test.describe.configure({ timeout: 120_000 });

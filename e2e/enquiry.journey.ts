@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
-import { expectWellMade } from './accessible.ts';
+import { expectWellMade } from './accessibility.ts';
 import {
   expect,
   findListing,

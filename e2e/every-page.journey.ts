@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
-import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessible.ts';
+import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessibility.ts';
 import { expect, openPage, publicAddresses, test, untilAlive } from './journey.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 

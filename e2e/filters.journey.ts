@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from './accessible.ts';
+import { axe } from './accessibility.ts';
 import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 
 /** How many properties the page says it has found. */

@@ -2,7 +2,7 @@ import { languages } from '#contract/languages.ts';
 import { bringListingBack, deleteListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
-import { expectWellMadeAnywhere } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
 import { expect, findListing, forgetComplaints, openPage, signInAs, siteOrigin, test } from './journey.ts';
 import { untranslatedIn } from './untranslated.ts';
 

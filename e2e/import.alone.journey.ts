@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { expectWellMade } from './accessible.ts';
+import { expectWellMade } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 // All are imports of the same seller, whose page shows the latest.

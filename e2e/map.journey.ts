@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from './accessible.ts';
+import { axe } from './accessibility.ts';
 import { expect, openPage, test } from './journey.ts';
 
 const map = (page: Page) => page.locator('[data-map=shown]');

@@ -7,9 +7,9 @@ import {
 } from '#contract/notifications/notifications.endpoints.ts';
 import { listMails } from '#contract/staff/staff.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
-import { expectWellMade } from './accessible.ts';
-import { applyDirectly, decide } from './application.ts';
+import { expectWellMade } from './accessibility.ts';
 import { expect, findListing, newPerson, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
+import { applyDirectly, decide } from './seller-application.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

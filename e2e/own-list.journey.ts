@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { defaultLanguage, type Language, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
-import { expectNoOverflowAnywhere, expectWellMadeAnywhere } from './accessible.ts';
-import { applyDirectly, decide } from './application.ts';
+import { expectNoOverflowAnywhere, expectWellMadeAnywhere } from './accessibility.ts';
 import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
+import { applyDirectly, decide } from './seller-application.ts';
 import { untranslatedIn } from './untranslated.ts';
 
 test.describe.configure({ timeout: 180_000 });

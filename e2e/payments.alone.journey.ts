@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
-import { expectWellMadeAnywhere } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
 import { bidderFor, putUp, windowOf } from './auction.ts';
 import { expect, failWith, forgetComplaints, openPage, post, signInAs, test } from './journey.ts';
 

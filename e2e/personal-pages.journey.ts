@@ -1,5 +1,5 @@
 import { personalPages } from '#contract/site/pages.ts';
-import { expectNoOverflowAnywhere } from './accessible.ts';
+import { expectNoOverflowAnywhere } from './accessibility.ts';
 import { expect, openPage, signInAs, test } from './journey.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 

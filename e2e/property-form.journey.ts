@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { sendImageAhead, setListingStatus } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import { axe } from './accessible.ts';
+import { axe } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilAlive } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });

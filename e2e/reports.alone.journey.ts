@@ -10,7 +10,7 @@ import {
   signInAs,
   test,
 } from './journey.ts';
-import { dialog, elsewhere, messages, search } from './staff-desk.ts';
+import { dialog, elsewhere, messages, search } from './staff-pages.ts';
 
 const reportButton = (page: Page) => page.getByRole('button', { name: 'Report this listing' });
 const row = (page: Page, text: string) => page.locator('main li', { hasText: text });

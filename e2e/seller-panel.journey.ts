@@ -2,7 +2,7 @@ import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { recordView } from '#contract/insights/insights.endpoints.ts';
 import { defaultLanguage, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
-import { expectAccessible, expectNoOverflow, expectWellMadeAnywhere, widths } from './accessible.ts';
+import { expectAccessible, expectNoOverflow, expectWellMadeAnywhere, widths } from './accessibility.ts';
 import { expect, failWith, findListing, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const screens = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { aheadFile } from './moved-clock.ts';
+import { aheadFile } from './server-clock.ts';
 
 /** How often a journey's wish to be later is looked for. */
 const lookMilliseconds = 50;

@@ -4,7 +4,7 @@ import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
 import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
-import { expectWellMadeAnywhere } from './accessible.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
 import {
   expect,
   failWith,
@@ -27,7 +27,7 @@ import {
   pendingId,
   search,
   staffPages,
-} from './staff-desk.ts';
+} from './staff-pages.ts';
 import { untranslatedIn } from './untranslated.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectWellMade } from './accessible.ts';
+import { expectWellMade } from './accessibility.ts';
 import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, signInAs, test } from './journey.ts';
 
 /** Each state of a page beyond the one it comes in, and how one gets there. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createId } from '#server/platform/ids.ts';
 import { eventRows } from '#server/testing/access-matrix/event.rows.ts';
+import { createWorld, personas } from '#server/testing/access-matrix/fixtures.ts';
 import { createSnapshot } from '#server/testing/access-matrix/snapshot.ts';
-import { createWorld, personas } from '#server/testing/access-matrix/world.ts';
 import { createTestApp } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 
 const app = await createTestApp({ environment: { SMTP_URL: 'smtp://localhost:25' } });
 const world = await createWorld(app);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import type { FileKind } from '#contract/media/upload.ts';
-import { createWorld, type Person } from '#server/testing/access-matrix/world.ts';
+import { createWorld, type Person } from '#server/testing/access-matrix/fixtures.ts';
 import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import { makeDocumentBombs, makePictureBombs, makeTableBombs } from '#server/testing/hostile/bombs.ts';
 import { tableUpload, type Upload, uploads } from '#server/testing/hostile/uploads.ts';

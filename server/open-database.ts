@@ -1,7 +1,6 @@
 import type { CleanupStack } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Db, Tables } from './database.ts';
-import { builtOrSource } from './platform/built.ts';
 import { checkServer, DatabaseRefusedError } from './platform/database/check-server.ts';
 import { connectDatabase, type DatabaseAddress, type DatabaseConnection } from './platform/database/connection.ts';
 import { isMigrated } from './platform/database/migrate.ts';
@@ -9,6 +8,7 @@ import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { readRole } from './platform/database/roles.ts';
 import type { Log } from './platform/log/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { builtOrSource } from './platform/source-or-build.ts';
 
 export const migrationsFolder = builtOrSource(new URL('./migrations/', import.meta.url));
 

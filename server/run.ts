@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { StartGivenUpError } from './cleanup-stack.ts';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { builtOrSource } from './platform/built.ts';
 import { DatabaseRefusedError } from './platform/database/check-server.ts';
 import { createLog } from './platform/log/log.ts';
 import { droppingOutput } from './platform/log/output.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
+import { builtOrSource } from './platform/source-or-build.ts';
 import { type Service, startService } from './service.ts';
 
 /** How long a stop may take after the drain before the process is ended, whatever it is doing. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildServer } from '../child-server.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { auctionTargets } from '../targets.ts';
 import type { AuctionSite, Bidder } from './auction-site.ts';
 import { bidders, percentile } from './bidding.ts';

@@ -1,9 +1,9 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { startAuctionSite } from './auction-site.ts';
+import { measureOne, measureSpread } from './bid-throughput.ts';
+import { measureDatabaseKills, measureKills } from './crash-bidding.ts';
 import { measureEndings } from './endings.ts';
-import { measureDatabaseKills, measureKills } from './kills.ts';
 import type { Size } from './sizes.ts';
-import { measureOne, measureSpread } from './speed.ts';
 import { measureVerifier } from './verifier.ts';
 import { measureWatchers } from './watchers.ts';
 

@@ -1,6 +1,6 @@
-import { simulateAuction } from '#contract/auctions/simulated-auction.ts';
+import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import type { Size } from './sizes.ts';
 
 /** Whole logs pass, and no log in which one row was changed. */

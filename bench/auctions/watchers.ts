@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { auctionTargets } from '../targets.ts';
 import type { AuctionSite } from './auction-site.ts';
 import { bidders, bidOn, percentile, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';
-import type { Heard } from './watching.ts';
+import type { Heard } from './watcher-process.ts';
 
-const program = fileURLToPath(new URL('./watching.ts', import.meta.url));
+const program = fileURLToPath(new URL('./watcher-process.ts', import.meta.url));
 /** What is under way when the last bid has been answered. */
 const settleMilliseconds = 1_000;
 

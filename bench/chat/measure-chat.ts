@@ -7,11 +7,11 @@ import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type Connection, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import { runChaos } from '#server/testing/chat-chaos/chaos.ts';
+import { addChatUsers } from '#server/testing/chat-chaos/chat-users.ts';
 import { type ChildNode, startNode } from '#server/testing/chat-chaos/nodes.ts';
-import { addTalkers } from '#server/testing/chat-chaos/talkers.ts';
 import { startChildServer } from '../child-server.ts';
-import type { Finding } from '../findings.ts';
 import { killDatabase } from '../kill-database.ts';
+import type { Finding } from '../results.ts';
 import { chatTargets } from '../targets.ts';
 import { measureDelivery, type Path } from './delivery.ts';
 
@@ -121,7 +121,7 @@ async function measureDatabaseKills(
 }
 
 async function barePath(databaseUrl: string): Promise<{ path: Path; stop(): Promise<void> }> {
-  const server = await startChildServer(new URL('./bare-chat.ts', import.meta.url), {
+  const server = await startChildServer(new URL('./minimal-chat.ts', import.meta.url), {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
   });
@@ -136,10 +136,10 @@ async function barePath(databaseUrl: string): Promise<{ path: Path; stop(): Prom
 }
 
 async function ownPath(db: Db, { address }: ChildNode): Promise<Path> {
-  const talkers = await addTalkers(db, clients / 2);
+  const users = await addChatUsers(db, clients / 2);
   const client = ({ cookie }: { cookie: string }) => ({ address, headers: { cookie } });
-  const senders = talkers.filter((_, index) => index % 2 === 0);
-  const receivers = talkers.filter((_, index) => index % 2 === 1);
+  const senders = users.filter((_, index) => index % 2 === 0);
+  const receivers = users.filter((_, index) => index % 2 === 1);
   const pairs = senders.map((sender, n) => ({ sender: client(sender), receiver: client(receivers[n] ?? sender) }));
   const send: Path['send'] = (pair, text) => {
     const { cookie = '', conversationId = '' } = senders[pair] ?? {};

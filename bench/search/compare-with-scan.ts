@@ -15,7 +15,7 @@ import {
   scanSuggest,
 } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
-import { likelyFilters, mapView, typedText } from './questions.ts';
+import { likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
 
 const saidEvery = 100;

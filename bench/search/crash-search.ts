@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '#server/testing/search/index.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { type Site, startSite } from '../site.ts';
 import { changeListings } from './change-listings.ts';
 import { compareWithScan } from './compare-in-threads.ts';
-import { waitForReadiness } from './over-http.ts';
+import { waitForReadiness } from './search-throughput.ts';
 
 const listings = 10_000;
 const comparedSearches = 60;

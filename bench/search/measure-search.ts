@@ -1,11 +1,11 @@
-import { type Finding, sentenceOf } from '../findings.ts';
 import { createMemoryWatch } from '../memory.ts';
+import { type Finding, sentenceOf } from '../results.ts';
 import { type Site, startSite } from '../site.ts';
 import { memoryTargets, searchTargets } from '../targets.ts';
-import { measureIndex } from './index-on-its-own.ts';
-import { measureInserts } from './insert-visible.ts';
-import { measureShares, waitForIndex } from './over-http.ts';
-import { measurePromises } from './promises.ts';
+import { measurePromises } from './measure-correctness.ts';
+import { measureIndex } from './measure-index.ts';
+import { measureShares, waitForIndex } from './search-throughput.ts';
+import { measureInserts } from './visibility-delay.ts';
 
 /** How many listings each size means, and how many searches are compared with scans unless told otherwise. */
 const searchSizes = {

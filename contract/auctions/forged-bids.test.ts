@@ -24,9 +24,9 @@ import {
   system,
   verify,
   voided,
-} from './forged-auction.ts';
-import type { ForgedRow } from './forged-log.ts';
-import { simulateAuction } from './simulated-auction.ts';
+} from './testing/forged-auction.ts';
+import type { ForgedRow } from './testing/forged-log.ts';
+import { simulateAuction } from './testing/simulated-auction.ts';
 
 describe('the ground of a voided bid', () => {
   const rows = running();

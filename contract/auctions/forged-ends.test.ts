@@ -24,8 +24,8 @@ import {
   staff,
   system,
   verify,
-} from './forged-auction.ts';
-import type { ForgedRow } from './forged-log.ts';
+} from './testing/forged-auction.ts';
+import type { ForgedRow } from './testing/forged-log.ts';
 
 describe('a technical extension', () => {
   const by = (data: AuctionEventData['auction.extended']) =>

@@ -20,8 +20,8 @@ import {
   system,
   verify,
   voided,
-} from './forged-auction.ts';
-import { type ForgedRow, forgeLog } from './forged-log.ts';
+} from './testing/forged-auction.ts';
+import { type ForgedRow, forgeLog } from './testing/forged-log.ts';
 import { verifyLog } from './verify-log.ts';
 
 describe('the lead', () => {

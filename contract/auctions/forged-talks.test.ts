@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type AuctionEventData, type AuctionEventDraft, type LogActor, sha256Hex } from './auction-log.ts';
-import { by, closed, dollars, followedBy, hour, refused, seller, staff, system, verify } from './forged-auction.ts';
+import {
+  by,
+  closed,
+  dollars,
+  followedBy,
+  hour,
+  refused,
+  seller,
+  staff,
+  system,
+  verify,
+} from './testing/forged-auction.ts';
 
 describe('talks below the reserve', () => {
   const reserve = dollars(9_000);

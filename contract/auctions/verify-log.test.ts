@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AuctionEventDraft, type AuctionEventRow, chainEvents, genesisHash, writeLog } from './auction-log.ts';
 import { rowOfLateStart } from './bid-events.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { draftOf, forgeLog } from './forged-log.ts';
-import { type Script, simulateAuction } from './simulated-auction.ts';
+import { draftOf, forgeLog } from './testing/forged-log.ts';
+import { type Script, simulateAuction } from './testing/simulated-auction.ts';
 import { verifyLog } from './verify-log.ts';
 
 const dollars = (amount: number) => amount * 100;

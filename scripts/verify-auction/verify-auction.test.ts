@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
-import { draftOf, forgeLog } from '#contract/auctions/forged-log.ts';
-import { simulateAuction } from '#contract/auctions/simulated-auction.ts';
+import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
+import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 
 const program = join(import.meta.dirname, '../verify-auction.ts');
 const folder = await mkdtemp(join(tmpdir(), 'verify-auction-'));

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a UUID, spelt in lower case as ids of ours are. PostgreSQL fails on a text that is none. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
 /**
  * A UUIDv7 (RFC 9562 §5.7): its first 48 bits are the time in milliseconds, so ids made later sort later;
  * the other 74 are random.

@@ -1,10 +1,13 @@
+import * as chat from '#contract/chat/chat.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import { grace, jean } from './people.ts';
+import { type SignedIn, signUpAs } from './signed-in.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 type Conversation = { id: string; listingId: string; sellerId: string };
 
-/** A conversation of a buyer about a new listing, of the ordinary seller unless one is named. */
+/** A conversation of a buyer about a new listing, of the default seller unless one is named. */
 export async function addConversation(app: TestApp, buyerId: string, sellerId?: string): Promise<Conversation> {
   const listing = await addListing(app, { ...(sellerId === undefined ? {} : { sellerId }) });
   const [id, created_at] = [createId(app.clock.now()), app.clock.now()];
@@ -17,7 +20,7 @@ export async function addConversation(app: TestApp, buyerId: string, sellerId?: 
   return { id, listingId: listing.id, sellerId: listing.seller_id };
 }
 
-/** A message at the end of a conversation, without telling anybody. */
+/** A message at the end of a conversation, without any notification. */
 export async function addMessage(
   { db, clock }: TestApp,
   conversationId: string,
@@ -39,3 +42,17 @@ export async function addMessage(
     .execute();
   return { id, seq };
 }
+
+export type SignedInConversation = { app: TestApp; buyer: SignedIn; seller: SignedIn; id: string; listingId: string };
+
+/** An app with a buyer and a seller, both signed in, and their conversation about a listing. */
+export async function createConversation(environment: NodeJS.ProcessEnv = {}): Promise<SignedInConversation> {
+  const app = await createTestApp({ environment });
+  const buyer = await signUpAs(app, grace);
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const { id, listingId } = await addConversation(app, buyer.userId, seller.userId);
+  return { app, buyer, seller, id, listingId };
+}
+
+export const sendText = (sender: SignedIn, conversationId: string, text: string) =>
+  sender.call(chat.sendMessage, { body: { conversationId, text } });

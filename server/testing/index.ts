@@ -1,6 +1,6 @@
 export { addGallery, addListing, addPartner, addPicture, addSeller } from './builders.ts';
 export { exampleUrl } from './every-endpoint.ts';
-export { formOf, type SentFile } from './form.ts';
+export { formOf, type SentFile } from './multipart-form.ts';
 export { grace, jean } from './people.ts';
 export { recordLog } from './recorded-log.ts';
 export {

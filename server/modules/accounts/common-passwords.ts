@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { repository } from '#server/platform/built.ts';
+import { repository } from '#server/platform/source-or-build.ts';
 
 const list = new URL('server/modules/accounts/common-passwords.txt', repository);
 

@@ -4,7 +4,7 @@ import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { addAuction, addBidder } from '#server/testing/auctions.ts';
 import { createTestApp, logInAs, type SignedIn, signUpAs, type TestApp, testPassword } from '#server/testing/index.ts';
-import { addKnownPerson, canary, staff } from '#server/testing/known-person.ts';
+import { addPersonInEveryTable, canary, staff } from '#server/testing/person-in-every-table.ts';
 import { personalColumns } from './personal-data.ts';
 
 const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
@@ -29,7 +29,7 @@ function deleteMe(member: SignedIn) {
 describe('deleting the account', () => {
   it('leaves nothing personal in any table or folder, and ends every session', async () => {
     const app = await createTestApp();
-    const { member, files } = await addKnownPerson(app);
+    const { member, files } = await addPersonInEveryTable(app);
     await app.db.updateTable('users').set({ email_verified: true }).execute();
     const elsewhere = await logInAs(app, canary);
     const before = await everythingStored(app);
@@ -67,7 +67,7 @@ describe('deleting the account', () => {
 
   it('leaves no row that names the person but those others rely on', async () => {
     const app = await createTestApp();
-    const { member } = await addKnownPerson(app);
+    const { member } = await addPersonInEveryTable(app);
     await deleteMe(member);
     const named = await Promise.all(
       personalColumns.map(async ({ table, column }) => {
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
 
   it('takes the listings off the site', async () => {
     const app = await createTestApp();
-    const { member } = await addKnownPerson(app);
+    const { member } = await addPersonInEveryTable(app);
     const [listing] = await app.db.selectFrom('listings').selectAll().where('seller_id', '=', member.userId).execute();
     expect((await app.get(`/api/product/details/${listing?.slug}`)).status).toBe(200);
     await deleteMe(member);

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import { findAddresseeById, lockImage, setPassword, updatePerson } from './accounts.queries.ts';
 import { requirePassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { requireGoodPassword } from './good-password.ts';
+import { requireGoodPassword } from './password-strength.ts';
 import { postAccountMail } from './post-account-mail.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';

@@ -11,7 +11,7 @@ import {
   type TestApp,
   testPassword,
 } from '#server/testing/index.ts';
-import { addKnownPerson, canary, staff } from '#server/testing/known-person.ts';
+import { addPersonInEveryTable, canary, staff } from '#server/testing/person-in-every-table.ts';
 import { personalColumns } from './personal-data.ts';
 
 const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
@@ -63,7 +63,7 @@ describe('taking one’s data', () => {
 
   it('gives all rows of all tables that are about the person, without secrets', async () => {
     const app = await createTestApp(withMail);
-    const { member } = await addKnownPerson(app);
+    const { member } = await addPersonInEveryTable(app);
     const { data } = await member.call(exportAccount, { body: { password } });
     const exported = personalColumns.filter(({ exportsWithout }) => exportsWithout !== undefined);
     const empty = exported.filter(({ table }) => table !== 'audit_events' && !data[table]?.length);
@@ -79,7 +79,7 @@ describe('taking one’s data', () => {
 
   it('gives nothing of anybody else', async () => {
     const app = await createTestApp(withMail);
-    const { member } = await addKnownPerson(app);
+    const { member } = await addPersonInEveryTable(app);
     const other = await logInAs(app, staff);
     const theirs = await other.call(exportAccount, { body: { password } });
     // What somebody was told of another is theirs too.
@@ -91,7 +91,7 @@ describe('taking one’s data', () => {
 
   it('gives enquiries only to whom the address is proven to belong', async () => {
     const app = await createTestApp(withMail);
-    const { member } = await addKnownPerson(app);
+    const { member } = await addPersonInEveryTable(app);
     await app.db.updateTable('users').set({ email_verified: false }).execute();
     const { data } = await member.call(exportAccount, { body: { password } });
     expect(data.enquiries).toEqual([]);

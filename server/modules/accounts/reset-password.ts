@@ -4,7 +4,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { confirmEmail, findAddresseeById, setPassword } from './accounts.queries.ts';
 import type { Client } from './client.ts';
-import { requireGoodPassword } from './good-password.ts';
+import { requireGoodPassword } from './password-strength.ts';
 import { postAccountMail } from './post-account-mail.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';

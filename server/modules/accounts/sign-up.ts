@@ -10,7 +10,7 @@ import { mailSignUp, signUpMilliseconds } from './accounts.jobs.ts';
 import { insertAccount, type NewAccount } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { createSession, type NewSession } from './create-session.ts';
-import { requireGoodPassword } from './good-password.ts';
+import { requireGoodPassword } from './password-strength.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 

@@ -3,6 +3,7 @@ import type { AuctionShelf, AuctionState } from '#contract/auctions/auction.voca
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { EventRow } from './locked-auction.queries.ts';
 
@@ -27,12 +28,10 @@ const shelves: Record<AuctionShelf, readonly AuctionState[]> = {
   ended: ['pending_seller', 'sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'],
 };
 
-const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A public auction by its id or its slug. */
 export async function findPublicAuction(db: Db, auction: string) {
   const found = auctionsWithWatchers(db).where('auctions.state', 'not in', ['draft', 'in_review']);
-  return isUuid.test(auction)
+  return isUuid(auction.toLowerCase())
     ? found.where('auctions.id', '=', auction.toLowerCase()).executeTakeFirst()
     : found.where('auctions.slug', '=', auction).executeTakeFirst();
 }

@@ -22,7 +22,7 @@ import {
 } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -12,7 +12,7 @@ import { blockParticipant, setConversation } from '#contract/chat/chat.endpoints
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 import { endOverdueCalls } from './end-call.ts';
 
 const app = await createTestApp({ environment: { TURN_URL: 'turn:turn.example:3478', TURN_SECRET: 'secret' } });

@@ -4,7 +4,7 @@ import { type CallSignal, callSignalled, joinCall, signalCall } from '#contract/
 import { blockParticipant } from '#contract/chat/chat.endpoints.ts';
 import { addConversation, addMessage } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 
 const [phone, laptop, tablet] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const ready: CallSignal = { kind: 'ready' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as chat from '#contract/chat/chat.endpoints.ts';
 import { messageSchema } from '#contract/chat/chat.ts';
+import { createConversation, sendText } from '#server/testing/conversations.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { formOf, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
-import { aTalk, say } from '#server/testing/talk.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
 
@@ -15,7 +15,7 @@ async function upload(who: SignedIn, bytes: Buffer, name: string) {
 
 describe('attachments', () => {
   it('are sent with a message, rebuilt, and read by the two only', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const stranger = await signUpAs(app, anna);
     const hostile = Buffer.concat([await plainPicture(8, 6).jpeg().toBuffer(), Buffer.from('<script>canary</script>')]);
     const picture = await upload(buyer, hostile, 'garden.jpg');
@@ -39,12 +39,12 @@ describe('attachments', () => {
   });
 
   it('sent twice at the same time go with one message, and what is refused leaves no gap', async () => {
-    const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '5' });
+    const { buyer, seller, id } = await createConversation({ MESSAGES_PER_MINUTE: '5' });
     const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
     const body = { conversationId: id, text: 'The plan', attachments: [url] };
     const answers = await Promise.all([1, 2, 3].map(() => buyer.post('/api/chat/message', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(await say(seller, id, 'Thanks')).toMatchObject({ seq: 2 });
+    expect(await sendText(seller, id, 'Thanks')).toMatchObject({ seq: 2 });
     // Vain tries count too.
     const more = [];
     for (let n = 0; n < 5; n += 1) more.push((await buyer.post('/api/chat/message', body)).status);
@@ -52,7 +52,7 @@ describe('attachments', () => {
   });
 
   it('of others cannot be sent', async () => {
-    const { buyer, seller, id } = await aTalk();
+    const { buyer, seller, id } = await createConversation();
     const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
     const answer = await seller.post('/api/chat/message', { conversationId: id, text: 'Mine', attachments: [url] });
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe('attachments', () => {
   });
 
   it('are jpeg, png, gif or pdf by content and 5,242,880 bytes at most', async () => {
-    const { buyer } = await aTalk();
+    const { buyer } = await createConversation();
     expect((await upload(buyer, Buffer.from('MZ not a picture'), 'photo.jpg')).status).toBe(415);
     expect((await upload(buyer, Buffer.alloc(5_242_881), 'long.pdf')).status).toBe(413);
     expect((await upload(buyer, await plainPicture(8, 6).gif().toBuffer(), 'wave.gif')).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('attachments', () => {
   });
 
   it('that were not sent are removed by their owner, or after a day', async () => {
-    const { app, buyer } = await aTalk();
+    const { app, buyer } = await createConversation();
     const first = Object((await upload(buyer, examplePdf(), 'a.pdf')).body).url as string;
     const second = Object((await upload(buyer, examplePdf(), 'b.pdf')).body).url as string;
     expect((await buyer.send({ method: 'DELETE', url: first })).status).toBe(200);

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as chat from '#contract/chat/chat.endpoints.ts';
-import { addConversation, addMessage } from '#server/testing/conversations.ts';
+import { addConversation, addMessage, createConversation, sendText } from '#server/testing/conversations.ts';
 import { addListing, jean, signUpAs } from '#server/testing/index.ts';
-import { aTalk, say } from '#server/testing/talk.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
 
 describe('a block', () => {
   it('keeps both from writing, in every conversation, until it is taken back', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const other = await addConversation(app, buyer.userId, seller.userId);
     const params = { conversationId: id };
     expect(await buyer.call(chat.blockParticipant, { params })).toMatchObject({ isBlocked: true });
@@ -25,18 +24,18 @@ describe('a block', () => {
     const begin = { recipientId: seller.userId, productId: house.id };
     expect((await buyer.post('/api/chat/conversation', begin)).status).toBe(403);
     await seller.call(chat.unblockParticipant, { params });
-    expect((await say(buyer, id, 'Hello').catch(String)).toString()).toContain('403');
+    expect((await sendText(buyer, id, 'Hello').catch(String)).toString()).toContain('403');
     await buyer.call(chat.unblockParticipant, { params });
-    await say(seller, id, 'Hello again');
+    await sendText(seller, id, 'Hello again');
   });
 });
 
 describe('a report of a conversation', () => {
   it('gives the staff the chosen messages and no others, and takes no listing down', async () => {
-    const { app, buyer, seller, id, listingId } = await aTalk();
+    const { app, buyer, seller, id, listingId } = await createConversation();
     const staff = await signUpAs(app, anna, { role: 'staff' });
-    const bad = await say(seller, id, 'Pay in advance');
-    await say(seller, id, 'canary of another message');
+    const bad = await sendText(seller, id, 'Pay in advance');
+    await sendText(seller, id, 'canary of another message');
     const body = { reason: 'fraud' as const, details: 'Asks for money', messageIds: [bad._id] };
     await buyer.call(chat.reportConversation, { params: { conversationId: id }, body });
     const { body: list } = await staff.get('/api/staff/reports');
@@ -56,7 +55,7 @@ describe('a report of a conversation', () => {
   });
 
   it('holds messages of that conversation only', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const other = await addConversation(app, buyer.userId, seller.userId);
     const foreign = await addMessage(app, other.id, seller.userId, 'Elsewhere');
     const body = { reason: 'other', messageIds: [foreign.id] };

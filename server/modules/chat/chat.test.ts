@@ -2,10 +2,9 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as chat from '#contract/chat/chat.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addConversation, addMessage } from '#server/testing/conversations.ts';
+import { addConversation, addMessage, createConversation, sendText } from '#server/testing/conversations.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { addListing, createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
-import { aTalk, say } from '#server/testing/talk.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
 
@@ -50,12 +49,12 @@ describe('a conversation', async () => {
   });
 
   it('is listed once something was said, the latest first, as each sees it', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const second = await addConversation(app, buyer.userId, seller.userId);
     expect(await buyer.call(chat.listConversations)).toEqual([]);
-    await say(buyer, id, 'Is it free?');
+    await sendText(buyer, id, 'Is it free?');
     app.clock.advance(60_000);
-    await say(seller, second.id, 'Hello');
+    await sendText(seller, second.id, 'Hello');
     const [latest, older] = await buyer.call(chat.listConversations);
     expect(latest).toMatchObject({ _id: second.id, id: second.id, lastMessage: 'Hello', unread: 1 });
     expect(older).toMatchObject({ _id: id, lastMessage: 'Is it free?', unread: 0 });
@@ -66,20 +65,20 @@ describe('a conversation', async () => {
 
 describe('who the other is', () => {
   it('is told the seller with the address once the buyer has written, and never the buyer', async () => {
-    const { buyer, seller, id } = await aTalk();
+    const { buyer, seller, id } = await createConversation();
     const other = async (who: SignedIn) => {
       const { participants } = await who.call(chat.getConversation, { params: { conversationId: id } });
       return participants.find(({ _id }) => _id !== who.userId);
     };
-    await say(seller, id, 'Hello');
+    await sendText(seller, id, 'Hello');
     expect(await other(seller)).toEqual({ _id: buyer.userId, name: grace.name, profileImage: '' });
-    await say(buyer, id, 'Hello');
+    await sendText(buyer, id, 'Hello');
     expect(await other(seller)).toMatchObject({ name: grace.name, email: grace.email });
     expect(await other(buyer)).toEqual({ _id: seller.userId, name: jean.name, profileImage: '' });
   });
 
   it('includes a number only while its owner shows it', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const params = { conversationId: id };
     await seller.call(chat.setConversation, { params, body: { showsPhone: true } });
     const shown = await buyer.call(chat.getConversation, { params });
@@ -96,8 +95,8 @@ describe('who the other is', () => {
   });
 
   it('is nobody with a name once the account is deleted, and cannot be written to', async () => {
-    const { app, buyer, seller, id } = await aTalk();
-    await say(seller, id, 'Hello');
+    const { app, buyer, seller, id } = await createConversation();
+    await sendText(seller, id, 'Hello');
     await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', seller.userId).execute();
     const { participants } = await buyer.call(chat.getConversation, { params: { conversationId: id } });
     expect(participants[1]).toEqual({ _id: seller.userId, name: '', profileImage: '' });
@@ -108,8 +107,8 @@ describe('who the other is', () => {
 
 describe('messages', () => {
   it('are numbered without gaps, in one order for both, however quickly they come', async () => {
-    const { buyer, seller, id } = await aTalk();
-    await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 === 0 ? buyer : seller, id, `Message ${n}`)));
+    const { buyer, seller, id } = await createConversation();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => sendText(n % 2 === 0 ? buyer : seller, id, `Message ${n}`)));
     const params = { conversationId: id };
     const [ofBuyer, ofSeller] = [
       await buyer.call(chat.listMessages, { params }),
@@ -121,7 +120,7 @@ describe('messages', () => {
   });
 
   it('are read by cursor in both directions', async () => {
-    const { app, buyer, id } = await aTalk();
+    const { app, buyer, id } = await createConversation();
     for (let n = 1; n <= 7; n += 1) await addMessage(app, id, buyer.userId, `${n}`);
     const read = async (query: object) =>
       textsOf(await buyer.call(chat.listMessages, { params: { conversationId: id }, query }));
@@ -132,7 +131,7 @@ describe('messages', () => {
   });
 
   it('sent twice under one name are one message, even at the same time', async () => {
-    const { app, buyer, id } = await aTalk();
+    const { app, buyer, id } = await createConversation();
     const body = { conversationId: id, text: 'Once', clientMessageId: createId(app.clock.now()) };
     const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(chat.sendMessage, { body })));
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
@@ -140,7 +139,7 @@ describe('messages', () => {
   });
 
   it('are refused under the name of another one, whatever differs', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const attach = async (name: string) => Object((await upload(buyer, examplePdf(), name)).body).url as string;
     const [url, otherUrl] = [await attach('plan.pdf'), await attach('other.pdf')];
     const clientMessageId = createId(app.clock.now());
@@ -161,7 +160,7 @@ describe('messages', () => {
   });
 
   it('keep the name apart for each sender', async () => {
-    const { app, buyer, seller, id } = await aTalk();
+    const { app, buyer, seller, id } = await createConversation();
     const clientMessageId = createId(app.clock.now());
     const body = { conversationId: id, text: 'Mine', clientMessageId };
     await buyer.call(chat.sendMessage, { body });
@@ -174,28 +173,28 @@ describe('messages', () => {
     ['an attachment from elsewhere', { text: '', attachments: ['https://evil.example/a.png'] }],
     ['a file of no kind of ours', { text: '', attachments: ['/api/chat/attachment/x.exe'] }],
   ])('with %s are refused', async (_, body) => {
-    const { buyer, id } = await aTalk();
+    const { buyer, id } = await createConversation();
     expect((await buyer.post('/api/chat/message', { conversationId: id, ...body })).status).toBe(400);
   });
 
   it('take one statement each, besides the look at the session', async () => {
-    const { buyer, id } = await aTalk();
-    await say(buyer, id, 'Warm');
+    const { buyer, id } = await createConversation();
+    await sendText(buyer, id, 'Warm');
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
-    await say(buyer, id, 'Counted');
+    await sendText(buyer, id, 'Counted');
     const statements = query.mock.calls.map(([text]) => String(text));
     expect(statements).toHaveLength(2);
     expect(statements[1]).toContain('INSERT INTO messages');
   });
 
   it('have times that never run backwards, though the clock of a node is behind', async () => {
-    const { app, buyer, seller, id } = await aTalk();
-    await say(buyer, id, 'First');
+    const { app, buyer, seller, id } = await createConversation();
+    await sendText(buyer, id, 'First');
     // As if the next ones came by a node whose clock is behind.
     app.clock.advance(-5_000);
     const texts = Array.from({ length: 12 }, (_, n) => `${n}`);
-    const sent = await Promise.all(texts.map((text, n) => say(n % 2 === 0 ? buyer : seller, id, text)));
+    const sent = await Promise.all(texts.map((text, n) => sendText(n % 2 === 0 ? buyer : seller, id, text)));
     const read = await buyer.call(chat.listMessages, { params: { conversationId: id } });
     expect(read.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
     expect(read.map(({ createdAt }) => createdAt)).toEqual(read.map(({ createdAt }) => createdAt).toSorted());
@@ -203,19 +202,19 @@ describe('messages', () => {
   });
 
   it('are limited, and refused tries spend nothing of others', async () => {
-    const { buyer, seller, id } = await aTalk({ MESSAGES_PER_MINUTE: '3' });
-    for (let n = 0; n < 3; n += 1) await say(buyer, id, `${n}`);
+    const { buyer, seller, id } = await createConversation({ MESSAGES_PER_MINUTE: '3' });
+    for (let n = 0; n < 3; n += 1) await sendText(buyer, id, `${n}`);
     const refused = await buyer.post('/api/chat/message', { conversationId: id, text: 'More' });
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await say(seller, id, 'Still heard');
+    await sendText(seller, id, 'Still heard');
   });
 });
 
 describe('reading', () => {
   it('moves forward only, and tells how much is left', async () => {
-    const { buyer, seller, id } = await aTalk();
-    for (const text of ['1', '2', '3']) await say(seller, id, text);
+    const { buyer, seller, id } = await createConversation();
+    for (const text of ['1', '2', '3']) await sendText(seller, id, text);
     const params = { conversationId: id };
     const read = (upToSeq?: number) => buyer.call(chat.markAsRead, { body: { conversationId: id, upToSeq } });
     expect(await buyer.call(chat.listUnread)).toHaveLength(3);
@@ -229,17 +228,17 @@ describe('reading', () => {
     await read();
     expect(await buyer.call(chat.listUnread)).toEqual([]);
     // What one says oneself is never unread.
-    await say(buyer, id, 'Thanks');
+    await sendText(buyer, id, 'Thanks');
     expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 0 });
     await read(2_000_000_000);
-    await say(seller, id, 'Later');
+    await sendText(seller, id, 'Later');
     expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 1 });
   });
 });
 
 describe('the notification', () => {
   it('is ordered once for each message, however often it is sent', async () => {
-    const { app, buyer, id } = await aTalk();
+    const { app, buyer, id } = await createConversation();
     const clientMessageId = createId(app.clock.now());
     for (let time = 0; time < 2; time += 1) {
       await buyer.call(chat.sendMessage, { body: { conversationId: id, text: 'Hello', clientMessageId } });

@@ -3,7 +3,7 @@ import * as chat from '#contract/chat/chat.endpoints.ts';
 import * as events from '#contract/chat/chat.events.ts';
 import { addConversation } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 
 const app = await createTestApp();
 const buyer = await signUpAs(app, grace);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBot } from './is-bot.ts';
-import { visitorKey } from './visitor-key.ts';
+import { isBot, visitorKey } from './visitor-key.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; TECNO KI7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';

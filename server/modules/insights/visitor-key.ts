@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { isBot } from './is-bot.ts';
 
 export type Looker = { userId: string | undefined; network: string; userAgent: string | undefined };
 
 const keyBytes = 16;
 
+/** What bots, link previews, monitors and programs call themselves. */
+const signs =
+  /bot\b|bot\/|crawl|spider|slurp|preview|fetch|monitor|scan|headless|lighthouse|python|curl|wget|java\/|okhttp|axios|node|go-http|libwww|httpclient|facebookexternalhit|whatsapp|telegram|embedly|ahrefs|semrush/i;
+
+/** Whether a user agent is not the browser of a person. */
+export function isBot(userAgent: string): boolean {
+  return !userAgent.startsWith('Mozilla/') || signs.test(userAgent);
+}
+
 /**
- * A visitor of one day: a hash nobody can turn back, because the salt is thrown away with the day. Undefined for
- * robots, who are no visitors.
+ * A visitor of one day, as a hash that cannot be reversed once the salt of the day is deleted. Undefined for bots.
  */
 export function visitorKey(salt: Buffer, { userId, network, userAgent }: Looker): Buffer | undefined {
   if (userAgent === undefined || isBot(userAgent)) return undefined;

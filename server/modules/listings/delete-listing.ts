@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
 import { findPlacedPictures, lockListingsToStrip, setListing, setPlacedPictures } from './listing-writes.queries.ts';
 import { type Change, lockOwn, recordChanges } from './own-listing.ts';
-import { requireUnbound } from './require-unbound.ts';
+import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
 /** So long a deleted listing can be brought back; then its pictures go. */
@@ -14,7 +14,7 @@ const retentionMilliseconds = 30 * 86_400_000;
 export async function deleteListing(transaction: Db, { clock }: Platform, change: Change): Promise<void> {
   const before = await lockOwn(transaction, change);
   if (before.deleted_at !== null) return;
-  await requireUnbound(transaction, before.id, ['removal']);
+  await requireNoOpenSale(transaction, before.id, ['removal']);
   const now = clock.now();
   await recordChanges(transaction, ['removal'], { before, after: before, now });
   await setListing(transaction, before.id, { deleted_at: now, updated_at: now, version: before.version + 1 });

@@ -185,7 +185,7 @@ export async function lockListingsToStrip(
 }
 
 /** Whether the listing is part of a deal, or of an auction, that has not ended. */
-export async function isBound(db: Db, listingId: string): Promise<boolean> {
+export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> {
   if (await hasOpenDeal(db, listingId)) return true;
   const auction = await db
     .selectFrom('auctions')

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
 import { changedFields, rentPeriodOf } from './listing-facts.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';
-import { requireUnbound } from './require-unbound.ts';
+import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { writeVersion } from './update-listing.ts';
 
 /** Sets the status of a listing of the seller's, in the caller's transaction. What it is offered for stays. */
@@ -16,7 +16,7 @@ export async function setListingStatus(
 ): Promise<Written> {
   const before = await lockOwnPresent(transaction, change);
   if (before.status === status) return { id: before.id, slug: before.slug, version: before.version };
-  await requireUnbound(transaction, before.id, ['status']);
+  await requireNoOpenSale(transaction, before.id, ['status']);
   const isOffered = status === 'For Sale' || status === 'Rental';
   // Sold or let, a property keeps what it was offered for, so that it is offered for the same again.
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import type { Letter } from '#server/modules/mails/index.ts';
+import type { MailTemplate } from '#server/modules/mails/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { letterOfRestoring, letterOfTakedown } from './listings.letters.ts';
+import { restoringMail, takedownMail } from './listings.mails.ts';
 import { lockListing, setTakenDown } from './staff-listings.queries.ts';
 
 /** Who of the staff decides on which listing, and why. */
@@ -14,18 +14,18 @@ type Told = {
   notice: 'listing-taken-down' | 'listing-restored';
   listing: { id: string; seller_id: string; slug: string; title: string };
   reason: string;
-  letter: Letter;
+  template: MailTemplate;
 };
 
 /** The same may happen to a listing again: each time is an event of its own. */
-async function notifySeller(transaction: Db, platform: Platform, { notice, listing, reason, letter }: Told) {
+async function notifySeller(transaction: Db, platform: Platform, { notice, listing, reason, template }: Told) {
   const { id, seller_id: sellerId, slug, title } = listing;
   await notify(transaction, platform, {
     recipientIds: [sellerId],
     kind: 'staff-notice',
     data: { notice, reason, slug, title },
     onceKey: `${notice}:${id}:${platform.clock.now().toISOString()}`,
-    letter,
+    template,
   });
 }
 
@@ -44,8 +44,8 @@ export async function takeListingDown(
   await setTakenDown(transaction, listingId, platform.clock.now());
   const event = { actorId, action: 'listing.taken_down', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
-  const letter = letterOfTakedown({ title: listing.title, slug: listing.slug, reason });
-  await notifySeller(transaction, platform, { notice: 'listing-taken-down', listing, reason, letter });
+  const template = takedownMail({ title: listing.title, slug: listing.slug, reason });
+  await notifySeller(transaction, platform, { notice: 'listing-taken-down', listing, reason, template });
   return true;
 }
 
@@ -61,7 +61,7 @@ export async function restoreListing(
   await setTakenDown(transaction, listingId, null);
   const event = { actorId, action: 'listing.restored', subjectId: listingId, reason } as const;
   await recordAudit(transaction, platform.clock, event);
-  const letter = letterOfRestoring({ title: listing.title, slug: listing.slug, reason });
-  await notifySeller(transaction, platform, { notice: 'listing-restored', listing, reason, letter });
+  const template = restoringMail({ title: listing.title, slug: listing.slug, reason });
+  await notifySeller(transaction, platform, { notice: 'listing-restored', listing, reason, template });
   return true;
 }

@@ -13,7 +13,7 @@ import {
   type WholeListing,
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
-import { requireUnbound } from './require-unbound.ts';
+import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
 type Sent = { display: string | undefined; added: readonly string[] };
@@ -60,9 +60,9 @@ export async function updateListing(
   const before = await lockOwnPresent(transaction, { ...change, version: changes.version });
   const columns = columnsOf(changes, before);
   const fields = changedFields(before, columns);
-  await requireUnbound(transaction, before.id, fields);
+  await requireNoOpenSale(transaction, before.id, fields);
   if (await changePictures(transaction, before, changes, sent)) {
-    await requireUnbound(transaction, before.id, ['pictures']);
+    await requireNoOpenSale(transaction, before.id, ['pictures']);
     fields.push('pictures');
   }
   if (fields.length === 0) return { id: before.id, slug: before.slug, version: before.version };

@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform.ts';
 import { addMailRoutes } from './mails.routes.ts';
 
 export { forgetSentMailsJob } from './forget-sent-mails.ts';
-export type { Letter } from './letter.ts';
-export { type NewLetter, postMail, postMails } from './post-mail.ts';
+export type { MailTemplate } from './letter.ts';
+export { type NewMail, postMail, postMails } from './post-mail.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';
 export { warnWithoutMail } from './warn-without-mail.ts';

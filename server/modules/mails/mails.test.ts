@@ -111,8 +111,8 @@ describe('a mail', () => {
     const app = await createTestApp();
     const people = Array.from({ length: 25 }, (_, at) => `${at}@mail.example`);
     const content = { subject: 'News', paragraphs: ['It has been sold.'] };
-    const letters = people.map((to) => ({ to, content }));
-    await app.db.transaction().execute((transaction) => postMails(transaction, app.platform, letters));
+    const mails = people.map((to) => ({ to, content }));
+    await app.db.transaction().execute((transaction) => postMails(transaction, app.platform, mails));
     const jobs = async () => (await sql`SELECT 1 FROM graphile_worker.jobs`.execute(app.db)).rows.length;
     expect(await jobs()).toBe(2);
     const { send } = app.mail.transport;

@@ -12,7 +12,7 @@ type Surroundings = Pick<Platform, 'clock' | 'config'>;
 /** Mails of one job at most: a job of its own for each would cost more than the mail. */
 const mailsOfJob = 20;
 
-export type NewLetter = {
+export type NewMail = {
   to: string;
   /** Whose address this is, where it is somebody's with an account: their mails go with the account. */
   userId?: string;
@@ -30,28 +30,28 @@ export type NewLetter = {
  * A link that lets people in is kept only where it will be delivered, or in a demonstration: in production without a mail
  * server it would be readable in the database. The operator makes such links by `npm run reset-link`.
  */
-function contentToKeep({ smtpUrl, mode }: Config, { content, carriesSecret = false }: NewLetter): MailContent {
+function contentToKeep({ smtpUrl, mode }: Config, { content, carriesSecret = false }: NewMail): MailContent {
   if (!carriesSecret || smtpUrl !== undefined || mode === 'demo') return content;
   const { action: _, ...rest } = content;
   return rest;
 }
 
 /** Writes a mail in the caller's transaction; it is sent after the commit. */
-export async function postMail(transaction: Db, surroundings: Surroundings, letter: NewLetter): Promise<void> {
-  await postMails(transaction, surroundings, [letter]);
+export async function postMail(transaction: Db, surroundings: Surroundings, mail: NewMail): Promise<void> {
+  await postMails(transaction, surroundings, [mail]);
 }
 
 /** The same for many, with as few statements as for one. */
 export async function postMails(
   transaction: Db,
   { clock, config }: Surroundings,
-  letters: readonly NewLetter[],
+  mails: readonly NewMail[],
 ): Promise<void> {
-  if (letters.length === 0) return;
+  if (mails.length === 0) return;
   const now = clock.now();
-  const mails = letters.map((letter) => {
-    const { to, userId, replyTo, enquiryId, unsubscribeUrl, carriesSecret = false } = letter;
-    const { subject, text, html } = composeMail(contentToKeep(config, letter), config.site.name);
+  const rows = mails.map((mail) => {
+    const { to, userId, replyTo, enquiryId, unsubscribeUrl, carriesSecret = false } = mail;
+    const { subject, text, html } = composeMail(contentToKeep(config, mail), config.site.name);
     return {
       id: createId(now),
       recipient: to,
@@ -66,10 +66,10 @@ export async function postMails(
       created_at: now,
     };
   });
-  await insertMails(transaction, mails);
+  await insertMails(transaction, rows);
   const jobs: { mailIds: string[] }[] = [];
-  for (let at = 0; at < mails.length; at += mailsOfJob) {
-    jobs.push({ mailIds: mails.slice(at, at + mailsOfJob).map(({ id }) => id) });
+  for (let at = 0; at < rows.length; at += mailsOfJob) {
+    jobs.push({ mailIds: rows.slice(at, at + mailsOfJob).map(({ id }) => id) });
   }
   await enqueueJobs(transaction, sendMails, jobs);
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { batchReads } from '#server/platform/database/batch-reads.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { maySeeConcealed } from './media.policy.ts';
 import { findConcealedPictures } from './media.queries.ts';
 import { variantKey } from './store-image.ts';
 
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const fileVersion = /^([1-9]\d{0,3})\.webp$/;
 
 /**
@@ -40,7 +40,7 @@ export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, wh
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     const width = fileVersion.exec(file)?.[1];
-    if (!idForm.test(id) || width === undefined) throw new ApiError('NOT_FOUND');
+    if (!isUuid(id) || width === undefined) throw new ApiError('NOT_FOUND');
     const etag = `"${id}-${width}"`;
     reply.headers({
       'cache-control': await cachingFor(id, request),

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notifications/notification.ts';
 import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
 import { pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
-import type { Letter, NewLetter } from '#server/modules/mails/index.ts';
+import type { MailTemplate, NewMail } from '#server/modules/mails/index.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Recipient } from './notify.queries.ts';
@@ -11,10 +11,10 @@ import { wordings } from './wording/wordings.ts';
 type Addressee = Pick<Recipient, 'id' | 'name' | 'email' | 'language'>;
 
 /** A mail about something of this topic, with the ways out of such mails at its end. */
-export function topicLetter(
+export function topicMail(
   { publicUrl, sessionSecret }: Platform['config'],
   { to, topic, content }: { to: Addressee; topic: NotificationTopic; content: MailContent },
-): NewLetter {
+): NewMail {
   const token = unsubscribeToken(sessionSecret, { userId: to.id, topic });
   const { settings, unsubscribe } = wordings[to.language];
   return {
@@ -31,11 +31,11 @@ export function topicLetter(
   };
 }
 
-/** The mail that tells one person of something in their language; `letter` takes the place of the notice's own words. */
-export function noticeLetter(
+/** The mail that tells one person of something in their language; `template` takes the place of the notice's own words. */
+export function noticeMail(
   config: Platform['config'],
-  { notice, recipient, letter }: { notice: Notice; recipient: Addressee; letter: Letter | undefined },
-): NewLetter {
+  { notice, recipient, template }: { notice: Notice; recipient: Addressee; template: MailTemplate | undefined },
+): NewMail {
   const { site, publicUrl } = config;
   const words = wordings[recipient.language];
   const write = (): MailContent => {
@@ -46,6 +46,6 @@ export function noticeLetter(
       action: { label: words.open, url: `${publicUrl}${pathOf(notice)}` },
     };
   };
-  const content = letter?.[recipient.language]({ name: recipient.name, siteName: site.name, publicUrl }) ?? write();
-  return topicLetter(config, { to: recipient, topic: topicOf(notice), content });
+  const content = template?.[recipient.language]({ name: recipient.name, siteName: site.name, publicUrl }) ?? write();
+  return topicMail(config, { to: recipient, topic: topicOf(notice), content });
 }

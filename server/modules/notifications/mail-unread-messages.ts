@@ -1,7 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { topicLetter } from './mail-notice.ts';
+import { topicMail } from './mail-notice.ts';
 import { findRecipients } from './notify.queries.ts';
 import type { UnreadConversation } from './wording/wording.ts';
 import { wordings } from './wording/wordings.ts';
@@ -21,7 +21,7 @@ export async function mailUnreadMessages(
   const { greeting, digest } = wordings[recipient.language];
   const count = conversations.reduce((sum, conversation) => sum + conversation.count, 0);
   const path = others.length === 0 ? `/chat/${first.conversationId}` : '/notifications?topic=message';
-  const letter = topicLetter(platform.config, {
+  const mail = topicMail(platform.config, {
     to: recipient,
     topic: 'message',
     content: {
@@ -31,5 +31,5 @@ export async function mailUnreadMessages(
       action: { label: digest.open, url: `${publicUrl}${path}` },
     },
   });
-  await postMail(transaction, platform, letter);
+  await postMail(transaction, platform, mail);
 }

@@ -1,13 +1,13 @@
 import type { Notice } from '#contract/notifications/notification.ts';
 import { isMailedAtOnce, pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
-import { type Letter, postMails } from '#server/modules/mails/index.ts';
+import { type MailTemplate, postMails } from '#server/modules/mails/index.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { notificationsWritten } from './announce-notifications.ts';
-import { noticeLetter } from './mail-notice.ts';
+import { noticeMail } from './mail-notice.ts';
 import {
   claimEvents,
   findRecipients,
@@ -25,7 +25,7 @@ export type NewNotification = Notice & {
   /** While one of this key is unread, further ones gather in it. */
   collapseKey?: string;
   /** The mail, where it says more than the notification's own words. */
-  letter?: Letter;
+  template?: MailTemplate;
 };
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
@@ -143,8 +143,8 @@ const push: Step = async (transaction, { clock }, told) => {
 
 const mail: Step = async (transaction, platform, told) => {
   const mailed = told.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
-  const letters = mailed.map(({ recipient, news }) =>
-    noticeLetter(platform.config, { notice: news, recipient, letter: news.letter }),
+  const mails = mailed.map(({ recipient, news }) =>
+    noticeMail(platform.config, { notice: news, recipient, template: news.template }),
   );
-  await postMails(transaction, platform, letters);
+  await postMails(transaction, platform, mails);
 };

@@ -18,8 +18,8 @@ import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDetails } from './add-details.ts';
-import { readCursor } from './cursor.ts';
-import type { SearchAnswer, SearchRequest } from './requests.ts';
+import { readCursor } from './search-cursor.ts';
+import type { SearchAnswer, SearchRequest } from './search-requests.ts';
 import type { SearchService } from './service/thread.ts';
 
 /** A visitor may search by the specification's call 60 times a minute. */

@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMay } from './applications.policy.ts';
 import { decideApplication, lockApplication } from './applications.queries.ts';
-import { letterOfApproval, letterOfRejection } from './sellers.letters.ts';
+import { approvalMail, rejectionMail } from './sellers.mails.ts';
 import { insertSeller, makeSeller } from './sellers.queries.ts';
 
 /** The application if it still waits for a decision this viewer may make. */
@@ -54,7 +54,7 @@ export async function approveApplication(platform: Platform, viewer: SignedInVie
       kind: 'application-decided',
       data: { decision: 'approved', agencyName },
       onceKey: `application-decided:${id}`,
-      letter: letterOfApproval(agencyName),
+      template: approvalMail(agencyName),
     });
   });
 }
@@ -89,7 +89,7 @@ export async function rejectApplication(
       kind: 'application-decided',
       data: { decision: 'rejected', agencyName, reason },
       onceKey: `application-decided:${id}`,
-      letter: letterOfRejection({ agencyName, reason, reapplyAfter }),
+      template: rejectionMail({ agencyName, reason, reapplyAfter }),
     });
   });
 }

@@ -6,7 +6,7 @@ import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { letterOfReinstatement, letterOfSuspension } from './staff.letters.ts';
+import { reinstatementMail, suspensionMail } from './staff.mails.ts';
 import { requireMay } from './users.policy.ts';
 
 async function takeAccount(transaction: Db, id: string) {
@@ -36,7 +36,7 @@ export async function suspendUser(
       kind: 'staff-notice',
       data: { notice: 'account-suspended', reason },
       onceKey: `account-suspended:${at.toISOString()}`,
-      letter: letterOfSuspension(reason),
+      template: suspensionMail(reason),
     });
   });
 }
@@ -60,7 +60,7 @@ export async function reinstateUser(
       kind: 'staff-notice',
       data: { notice: 'account-reinstated', reason },
       onceKey: `account-reinstated:${clock.now().toISOString()}`,
-      letter: letterOfReinstatement(reason),
+      template: reinstatementMail(reason),
     });
   });
 }

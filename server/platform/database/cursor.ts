@@ -1,4 +1,5 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { isUuid } from '#server/platform/ids.ts';
 
 /** What a list is ordered by: a moment, told in microseconds since 1970; a whole number; an id. */
 export type KeyKind = 'time' | 'number' | 'id';
@@ -7,10 +8,10 @@ export type KeyKind = 'time' | 'number' | 'id';
 export type Cursor = { side: 'before' | 'after'; keys: readonly string[] };
 
 /** What PostgreSQL can read; more digits would be out of the range of its types. */
-const forms: Readonly<Record<KeyKind, RegExp>> = {
-  time: /^\d{1,17}$/,
-  number: /^-?\d{1,18}$/,
-  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+const isReadable: Readonly<Record<KeyKind, (text: string) => boolean>> = {
+  time: (text) => /^\d{1,17}$/.test(text),
+  number: (text) => /^-?\d{1,18}$/.test(text),
+  id: isUuid,
 };
 
 /** A cursor as text for an address. */
@@ -21,7 +22,7 @@ export function writeCursor({ side, keys }: Cursor): string {
 /** The cursor of a list that is ordered by values of these kinds. Throws INVALID_REQUEST for a text that is none. */
 export function readCursor(text: string, kinds: readonly KeyKind[]): Cursor {
   const [side, ...keys] = Buffer.from(text, 'base64url').toString('latin1').split(',');
-  const isWhole = keys.length === kinds.length && kinds.every((kind, index) => forms[kind].test(keys[index] ?? ''));
+  const isWhole = keys.length === kinds.length && kinds.every((kind, index) => isReadable[kind](keys[index] ?? ''));
   if ((side !== 'before' && side !== 'after') || !isWhole) {
     throw new ApiError('INVALID_REQUEST', { fields: { cursor: 'Not a cursor of this list' } });
   }

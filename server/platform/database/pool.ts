@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database-url.ts';
 import { Hosts } from './hosts.ts';
-import { type Connections, WatchedClient } from './watched-client.ts';
+import { type Connections, WatchedClient } from './monitored-client.ts';
 
 /** Numbers of type bigint come as text from `pg`; ours (cents, counts) stay far below 2^53 and are checked. */
 function parseBigint(text: string): number {

@@ -23,7 +23,7 @@ it('refuses requests while memory is short, and answers again afterwards', async
 });
 
 it('tells short memory by what is in use, not by what only waits to be tidied up', () => {
-  const program = fileURLToPath(new URL('./testing/hungry-program.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./testing/memory-hog-program.ts', import.meta.url));
   const options = [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=1',

@@ -99,7 +99,7 @@ describe('the program', () => {
   });
 
   it('that breaks down with a picture twice is not tried for ever', async () => {
-    const breaking = new ImageProcess(new URL('./testing/breaking-program.ts', import.meta.url));
+    const breaking = new ImageProcess(new URL('./testing/crashing-program.ts', import.meta.url));
     const asked = [1, 2].map(() => breaking.ask({ kind: 'encode' }, Buffer.from('poison')));
     const reasons = (await Promise.allSettled(asked)).map((one) => one.status === 'rejected' && one.reason);
     expect(reasons).toEqual([expect.any(UnreadableImageError), expect.any(UnreadableImageError)]);

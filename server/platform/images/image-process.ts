@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { builtOrSource } from '#server/platform/built.ts';
+import { builtOrSource } from '#server/platform/source-or-build.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 import type { ImageAnswer, ImageTask } from './image-tasks.ts';
 import { UnreadableImageError } from './unreadable-image.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
-const program = fileURLToPath(new URL('./testing/talking-program.ts', import.meta.url));
+const program = fileURLToPath(new URL('./testing/logging-program.ts', import.meta.url));
 
 /** Starts a program that writes more than any pipe holds, and ends; answers how it ended. */
 async function endOf(treat: (output: NodeJS.ReadableStream & { destroy(): void }) => void) {

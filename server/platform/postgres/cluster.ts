@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import type { Placement } from './data-location.ts';
 import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
-import type { Placement } from './placement.ts';
 import { type Account, asAccount, runCommand } from './unprivileged-account.ts';
 
 /** The role every cluster is made with: it owns the database and everything in it, and runs the migrations. */

@@ -7,20 +7,20 @@ import {
   ensureDatabase,
   findRunningServer,
   probeServer,
-} from './adoption.ts';
+} from './adopt-server.ts';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts';
 import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
+import { chooseSocketDir, clusterEntry, isOutside, placeCluster, sharedFolder, socketPort } from './data-location.ts';
 import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
 import { findFreePort } from './free-port.ts';
-import { chooseSocketDir, clusterEntry, isOutside, placeCluster, sharedFolder, socketPort } from './placement.ts';
 import { type RunningServer, type ServerSetup, startPostmaster, stopServer } from './postmaster.ts';
 import type { ListenAddress, Settings } from './settings.ts';
 import { superviseServer, type UnexpectedExitListener } from './supervised-server.ts';
 import { chooseAccount } from './unprivileged-account.ts';
 
-export type { Connection } from './adoption.ts';
-export { findRunningPostgres, hasEmbeddedPostgres } from './adoption.ts';
+export type { Connection } from './adopt-server.ts';
+export { findRunningPostgres, hasEmbeddedPostgres } from './adopt-server.ts';
 export { DataDirInUseError } from './data-dir-lock.ts';
 export { EmbeddedPostgresError } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { clusterEntry } from './data-location.ts';
 import { hasErrorCode } from './errors.ts';
-import { clusterEntry } from './placement.ts';
 import { describeProcess } from './process-identity.ts';
 
 /** What a server writes about itself into its cluster (`postmaster.pid`). */

@@ -53,9 +53,9 @@ export async function query<Row extends pg.QueryResultRow>({ owner }: EmbeddedPo
   }
 }
 
-/** Starts the application of `left-behind-app.ts` on a folder. */
+/** Starts the application of `orphaned-app.ts` on a folder. */
 export function startApp(dataDir: string): ChildProcess {
-  const program = fileURLToPath(new URL('left-behind-app.ts', import.meta.url));
+  const program = fileURLToPath(new URL('orphaned-app.ts', import.meta.url));
   const app = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {
     app.kill('SIGKILL');

@@ -11,7 +11,7 @@ import {
   type TestApp,
   testPassword,
 } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 import { personRoom, type RoomKind, roomOf } from './rooms.ts';
 
 const enter = clientEvent({ name: 'enter', access: 'user', payload: z.uuid(), answer: z.object({ here: z.string() }) });

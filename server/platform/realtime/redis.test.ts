@@ -5,7 +5,7 @@ import * as events from '#contract/chat/chat.events.ts';
 import { catchUp } from '#contract/event.ts';
 import { addConversation } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
-import { connectLive } from '#server/testing/live.ts';
+import { connectLive } from '#server/testing/live-client.ts';
 import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
 
 const patience = { timeout: 15_000, interval: 100 };

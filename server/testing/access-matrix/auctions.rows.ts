@@ -3,8 +3,8 @@ import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, anAuctionDraft, dollars, type Stage, sweep } from '../auctions.ts';
 import { addListing } from '../builders.ts';
+import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, nobody, ownerOnly, sellersOnly, staffOnly } from './row.ts';
-import type { Person, World } from './world.ts';
 
 const second = 1_000;
 const tenMinutes = 600_000;

@@ -1,7 +1,7 @@
 import { addCall, testDevice } from '../calls.ts';
 import { addConversation, addMessage } from '../conversations.ts';
+import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, ownerOnly } from './row.ts';
-import type { Person, World } from './world.ts';
 
 async function conversation({ app }: World, owner: Person): Promise<string> {
   const { id, sellerId } = await addConversation(app, owner.id);

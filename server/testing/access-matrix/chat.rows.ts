@@ -2,8 +2,8 @@ import { attachmentUrl } from '#contract/chat/chat.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addConversation, addMessage } from '../conversations.ts';
 import { examplePdf } from '../example-files.ts';
+import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, ownerOnly } from './row.ts';
-import type { Person, World } from './world.ts';
 
 const ofVerified = {
   members: [401, 200, 200, 200, 200, 403, 401, 403],

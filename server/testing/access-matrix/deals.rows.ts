@@ -1,6 +1,6 @@
 import { recordDeal } from '#server/modules/deals/index.ts';
+import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, ownerOnly, sellersOnly } from './row.ts';
-import type { Person, World } from './world.ts';
 
 /** A deal that waits for the word of its buyer. */
 async function proposedDeal(world: World, buyer: Person): Promise<string> {

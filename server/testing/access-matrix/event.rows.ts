@@ -1,7 +1,7 @@
 import { addAuction } from '../auctions.ts';
 import { addCall, testDevice } from '../calls.ts';
 import { addConversation } from '../conversations.ts';
-import type { Person, World } from './world.ts';
+import type { Person, World } from './fixtures.ts';
 
 /** What an event is answered: heard, or why not. */
 export type Heard = 'ok' | 'UNAUTHENTICATED' | 'NOT_FOUND' | 'FORBIDDEN' | 'STATE';

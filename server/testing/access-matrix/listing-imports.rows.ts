@@ -1,7 +1,7 @@
 import { createId } from '#server/platform/ids.ts';
 import { exampleTable } from '../example-files.ts';
+import type { Person, World } from './fixtures.ts';
 import type { MatrixRow } from './row.ts';
-import type { Person, World } from './world.ts';
 
 const anySeller = [401, 403, 200, 200, 403, 403, 401, 403] as const;
 /** Imports are private: to other sellers they do not exist. */

@@ -1,8 +1,8 @@
 import { createId } from '#server/platform/ids.ts';
 import { addListing, addPicture } from '../builders.ts';
 import { examplePicture } from '../pictures.ts';
+import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow } from './row.ts';
-import type { Person, World } from './world.ts';
 
 /** Sellers only; the party is one. Suspended and unverified people of the matrix are no sellers. */
 const anySeller = [401, 403, 200, 200, 403, 403, 401, 403] as const;

@@ -11,6 +11,7 @@ import { auctionRows } from './auctions.rows.ts';
 import { callRows } from './calls.rows.ts';
 import { chatRows } from './chat.rows.ts';
 import { dealRows } from './deals.rows.ts';
+import type { Person, World } from './fixtures.ts';
 import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
@@ -30,7 +31,6 @@ import {
 } from './row.ts';
 import { sellerListingRows } from './seller-listings.rows.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
-import type { Person, World } from './world.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { createId } from '#server/platform/ids.ts';
+import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, membersEvenSuspended, nobody } from './row.ts';
-import type { Person, World } from './world.ts';
 
 async function notification({ app: { db, clock } }: World, owner: Person): Promise<string> {
   const now = clock.now();

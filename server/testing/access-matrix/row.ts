@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
-import type { SentFile } from '../form.ts';
-import type { Person, World } from './world.ts';
+import type { SentFile } from '../multipart-form.ts';
+import type { Person, World } from './fixtures.ts';
 
 /** What a call is sent; texts and files of a form where the contract says so. */
 export type MatrixInput = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/database.ts';
+import { addChatUsers, type ChatUser } from './chat-users.ts';
 import { type CutPause, Device } from './device.ts';
-import { addTalkers, type Talker } from './talkers.ts';
 
 export type ChaosPlan = {
   pairs: number;
@@ -33,13 +33,13 @@ export type ChaosResult = {
 const impatience = [100, 2_000] as const;
 const settleMilliseconds = 3_000;
 
-async function trySending(address: string, talker: Talker, clientMessageId: string): Promise<string | undefined> {
+async function trySending(address: string, user: ChatUser, clientMessageId: string): Promise<string | undefined> {
   const [least, most] = impatience;
   try {
     const answer = await fetch(`${address}/api/chat/message`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: talker.cookie },
-      body: JSON.stringify({ conversationId: talker.conversationId, text: clientMessageId, clientMessageId }),
+      headers: { 'content-type': 'application/json', cookie: user.cookie },
+      body: JSON.stringify({ conversationId: user.conversationId, text: clientMessageId, clientMessageId }),
       signal: AbortSignal.timeout(Math.round(least + Math.random() * (most - least))),
     });
     if (!answer.ok) return undefined;
@@ -51,7 +51,7 @@ async function trySending(address: string, talker: Talker, clientMessageId: stri
 
 /** Sends one message after the other, each as often as it takes; answers the ids that were acknowledged. */
 async function talk(
-  talker: Talker,
+  user: ChatUser,
   addresses: readonly string[],
   { messagesPerPerson, spreadOverSeconds = 0 }: ChaosPlan,
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ async function talk(
     const clientMessageId = crypto.randomUUID();
     for (;;) {
       const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '';
-      const id = await trySending(address, talker, clientMessageId);
+      const id = await trySending(address, user, clientMessageId);
       if (id !== undefined) {
         acknowledged.push(id);
         break;
@@ -72,11 +72,11 @@ async function talk(
   return acknowledged;
 }
 
-async function ordersOf(db: Db, talkers: readonly Talker[]): Promise<Map<string, string[]>> {
+async function ordersOf(db: Db, users: readonly ChatUser[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('messages')
     .select(['conversation_id', 'seq', 'id'])
-    .where('conversation_id', 'in', [...new Set(talkers.map(({ conversationId }) => conversationId))])
+    .where('conversation_id', 'in', [...new Set(users.map(({ conversationId }) => conversationId))])
     .orderBy('conversation_id')
     .orderBy('seq')
     .execute();
@@ -90,28 +90,28 @@ async function ordersOf(db: Db, talkers: readonly Talker[]): Promise<Map<string,
  * Tells what of the promise did not hold: nothing lost, nothing twice, one order for all, soon there.
  */
 export async function runChaos(db: Db, addresses: readonly string[], plan: ChaosPlan): Promise<ChaosResult> {
-  const talkers = await addTalkers(db, plan.pairs);
-  const devices = talkers.flatMap((talker) =>
-    Array.from({ length: plan.devicesPerPerson }, () => new Device(talker, addresses, plan.cuts)),
+  const users = await addChatUsers(db, plan.pairs);
+  const devices = users.flatMap((user) =>
+    Array.from({ length: plan.devicesPerPerson }, () => new Device(user, addresses, plan.cuts)),
   );
   const begun = performance.now();
   for (const device of devices) void device.run();
-  const talking = Promise.all(talkers.map((talker) => talk(talker, addresses, plan)));
+  const talking = Promise.all(users.map((user) => talk(user, addresses, plan)));
   await plan.meanwhile?.();
   const acknowledged = (await talking).flat();
   const seconds = (performance.now() - begun) / 1_000;
   const perConversation = plan.messagesPerPerson * 2;
   const settled = await Promise.all(devices.map((device) => device.settle(perConversation, settleMilliseconds)));
-  const orders = await ordersOf(db, talkers);
+  const orders = await ordersOf(db, users);
   const written = [...orders.values()].flat();
   const present = new Set(written);
   return {
     sent: acknowledged.length,
     lost: acknowledged.filter((id) => !present.has(id)),
     doubled: written.length === new Set(acknowledged).size ? [] : ['More messages than were sent'],
-    differing: devices.flatMap(({ talker, known }) => {
+    differing: devices.flatMap(({ user, known }) => {
       const heard = [...known].sort(([one], [other]) => one - other).map(([, id]) => id);
-      return heard.join() === orders.get(talker.conversationId)?.join() ? [] : [`${talker.userId}: ${heard.length}`];
+      return heard.join() === orders.get(user.conversationId)?.join() ? [] : [`${user.userId}: ${heard.length}`];
     }),
     faults: devices.flatMap(({ faults }) => faults),
     connections: devices.reduce((total, { catchUps }) => total + catchUps.length, 0),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Message } from '#contract/chat/chat.ts';
-import type { Talker } from './talkers.ts';
+import type { ChatUser } from './chat-users.ts';
 
 /** How long between two cuts of a device's connection, in milliseconds. */
 export type CutPause = readonly [least: number, most: number];
@@ -10,7 +10,7 @@ const between = ([least, most]: CutPause) => least + Math.random() * (most - lea
 
 /** A phone or a browser that hears a conversation over a connection that is cut again and again. */
 export class Device {
-  readonly talker: Talker;
+  readonly user: ChatUser;
   /** Ids of messages by their place. */
   readonly known = new Map<number, string>();
   /** What must never happen: a place with two messages. */
@@ -23,8 +23,8 @@ export class Device {
   #isOver = false;
   #catching: Promise<void> = Promise.resolve();
 
-  constructor(talker: Talker, addresses: readonly string[], cuts: CutPause) {
-    this.talker = talker;
+  constructor(user: ChatUser, addresses: readonly string[], cuts: CutPause) {
+    this.user = user;
     this.#addresses = addresses;
     this.#cuts = cuts;
   }
@@ -48,8 +48,8 @@ export class Device {
 
   async #catchUp(address: string): Promise<void> {
     for (;;) {
-      const url = `${address}/api/chat/messages/${this.talker.conversationId}?after=${this.#end()}&limit=500`;
-      const answer = await fetch(url, { headers: { cookie: this.talker.cookie }, signal: AbortSignal.timeout(5_000) });
+      const url = `${address}/api/chat/messages/${this.user.conversationId}?after=${this.#end()}&limit=500`;
+      const answer = await fetch(url, { headers: { cookie: this.user.cookie }, signal: AbortSignal.timeout(5_000) });
       if (!answer.ok) throw new Error(`${answer.status}`);
       const messages = (await answer.json()) as Message[];
       for (const message of messages) this.#keep(message);
@@ -64,7 +64,7 @@ export class Device {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
-      extraHeaders: { cookie: this.talker.cookie },
+      extraHeaders: { cookie: this.user.cookie },
     });
     this.#socket = socket;
     const catchUp = () => {
@@ -72,7 +72,7 @@ export class Device {
       return this.#catching;
     };
     socket.on('newMessage', (message: Message) => {
-      if (message.conversationId !== this.talker.conversationId) this.faults.push('A foreign message');
+      if (message.conversationId !== this.user.conversationId) this.faults.push('A foreign message');
       const isGap = message.seq > this.#end() + 1;
       this.#keep(message);
       if (isGap) void catchUp();

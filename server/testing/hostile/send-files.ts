@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
-import { formOf } from '../form.ts';
 import { foreignFiles, type HostileFile, hostileDocuments, makeHostilePictures } from '../hostile-files.ts';
+import { formOf } from '../multipart-form.ts';
 import { makeDocumentBombs, makePictureBombs, makeTableBombs } from './bombs.ts';
 import { tableUpload, type Upload, uploads } from './uploads.ts';
 import { eachOf, sendHostile, type Tally, type Victim } from './victim.ts';

@@ -3,7 +3,7 @@ import type { ListingIndex } from '#server/modules/search/engine/listing-index.t
 import { showMap } from '#server/modules/search/engine/show-map.ts';
 import { suggest } from '#server/modules/search/engine/suggest.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
-import type { ExploreRequest, MapRequest } from '#server/modules/search/requests.ts';
+import type { ExploreRequest, MapRequest } from '#server/modules/search/search-requests.ts';
 import { scanExplore } from './scan-explore.ts';
 import { scanMap } from './scan-map.ts';
 import { scanSuggest } from './scan-suggest.ts';

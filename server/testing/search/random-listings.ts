@@ -9,7 +9,7 @@ import {
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
-import type { ExploreRequest, MapRequest } from '#server/modules/search/requests.ts';
+import type { ExploreRequest, MapRequest } from '#server/modules/search/search-requests.ts';
 
 /** Numbers that look random and are the same again for the same seed. */
 export type Random = {

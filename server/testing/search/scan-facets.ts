@@ -9,7 +9,7 @@ import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
 import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
-import type { Question } from '#server/modules/search/question.ts';
+import type { Question } from '#server/modules/search/search-question.ts';
 import { placeKeysOf, scan } from './scan-question.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -5,8 +5,8 @@ import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { isInBox } from '#server/modules/search/geography/shapes.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
-import { questionOf } from '#server/modules/search/question.ts';
-import type { MapRequest } from '#server/modules/search/requests.ts';
+import { questionOf } from '#server/modules/search/search-question.ts';
+import type { MapRequest } from '#server/modules/search/search-requests.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest, scan } from './scan-question.ts';
 

@@ -2,7 +2,7 @@ import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
-import type { Question } from '#server/modules/search/question.ts';
+import type { Question } from '#server/modules/search/search-question.ts';
 import { expandWords, isTitleMatch } from './scan-question.ts';
 
 /** What a sort orders by, the least first. */

@@ -8,7 +8,7 @@ import {
   sectorKey,
   textsOf,
 } from '#server/modules/search/indexed-listing.ts';
-import type { Question } from '#server/modules/search/question.ts';
+import type { Question } from '#server/modules/search/search-question.ts';
 import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
 
 /** The words of a listing, and the keys of its places. */

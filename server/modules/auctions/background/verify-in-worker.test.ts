@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { simulateAuction } from '#contract/auctions/simulated-auction.ts';
+import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 import { LogVerifier } from './verify-in-worker.ts';
 
 /** The log of an auction with so many bids, in pieces that end anywhere. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
 
-/** A moment as letters name it, with its day and zone: "5 March, 16:00 (Kigali)". */
+/** A moment as mails name it, with its day and zone: "5 March, 16:00 (Kigali)". */
 export function momentIn(language: Language, time: string): string {
   const format = new Intl.DateTimeFormat(localeOf[language], {
     timeZone: kigaliTimeZone,

@@ -1,13 +1,13 @@
 import { paginate } from '#contract/paginate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { sinceSteps } from '#contract/search/search.vocabulary.ts';
-import { arrayOf, joined, listPage, objectWith } from '../json-pieces.ts';
-import { dayMilliseconds, questionOf } from '../question.ts';
-import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../requests.ts';
+import { arrayOf, joined, listPage, objectWith } from '../json-buffer.ts';
+import { dayMilliseconds, questionOf } from '../search-question.ts';
+import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../search-requests.ts';
 import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { readPage } from './page.ts';
+import { readPage } from './read-page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
 

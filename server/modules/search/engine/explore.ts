@@ -3,16 +3,16 @@ import { paginate } from '#contract/paginate.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, withoutBox } from '../place-names.ts';
-import { type Question, questionOf, questionWithout } from '../question.ts';
-import type { ExploreRequest } from '../requests.ts';
+import { readCursor, writeCursor } from '../search-cursor.ts';
+import { type Question, questionOf, questionWithout } from '../search-question.ts';
+import type { ExploreRequest } from '../search-requests.ts';
 import { FacetCounter, type PlaceCount } from './count-facets.ts';
-import { centreFor, interpret } from './interpret.ts';
+import { centreFor, interpret } from './interpret-words.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { readPage } from './page.ts';
 import { Plan } from './plan.ts';
+import { readPage } from './read-page.ts';
 
 const nearestPlacesShown = 5;
 

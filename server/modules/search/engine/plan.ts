@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
-import { type Question, questionWithout } from '../question.ts';
+import { type Question, questionWithout } from '../search-question.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';

@@ -6,9 +6,12 @@ import { mostSuggestions } from '#contract/search/search.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../indexed-listing.ts';
 import { fitOfName } from '../place-names.ts';
-import { mostPlaces, mostTypes } from '../suggestions.ts';
 import { withPlan } from './explore.ts';
 import type { ListingIndex } from './listing-index.ts';
+
+/** Of the eight suggestions at most so many are places, and types; the rest are listings. */
+export const mostPlaces = 4;
+export const mostTypes = 2;
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 type Named = Exclude<Suggestion, { kind: 'listing' }>;

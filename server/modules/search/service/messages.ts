@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '#server/platform/database/database-url.ts';
 import type { IndexFile } from '../file/index-file.ts';
-import type { SearchRequest } from '../requests.ts';
 import type { IndexStatements } from '../search.queries.ts';
+import type { SearchRequest } from '../search-requests.ts';
 
 /** What the thread is started with. */
 export type ThreadSettings = { database: DatabaseAddress; file: IndexFile; statements: IndexStatements };

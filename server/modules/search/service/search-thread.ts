@@ -3,7 +3,7 @@ import { listenFor } from '#server/platform/database/listen.ts';
 import { openStatements } from '#server/platform/database/prepared-statements.ts';
 import { answer } from '../engine/answer.ts';
 import { Feed } from '../feed/feed.ts';
-import { clearAnswerBuffer } from '../json-pieces.ts';
+import { clearAnswerBuffer } from '../json-buffer.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 

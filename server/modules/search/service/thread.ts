@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { builtOrSource } from '#server/platform/built.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { SearchAnswer, SearchRequest } from '../requests.ts';
+import { builtOrSource } from '#server/platform/source-or-build.ts';
+import type { SearchAnswer, SearchRequest } from '../search-requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 
 /** The index as the routes use it. */

@@ -1,4 +1,4 @@
-import { mayWithdrawLead, withdrawalReason } from './addenda.ts';
+import { mayWithdrawLead, withdrawalReason } from '../addenda.ts';
 import {
   type AuctionEventDraft,
   type AuctionEventRow,
@@ -9,11 +9,11 @@ import {
   logFormat,
   sha256Hex,
   writeLog,
-} from './auction-log.ts';
-import { isoOf, rowsOfAcceptedBid } from './bid-events.ts';
-import { amountGrid, defaultIncrements } from './increments.ts';
-import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from './resolve-bid.ts';
-import { rowsOfVoiding, type StandingBid, type Voiding } from './void-events.ts';
+} from '../auction-log.ts';
+import { isoOf, rowsOfAcceptedBid } from '../bid-events.ts';
+import { amountGrid, defaultIncrements } from '../increments.ts';
+import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from '../resolve-bid.ts';
+import { rowsOfVoiding, type StandingBid, type Voiding } from '../void-events.ts';
 
 /** An auction to be played without a server, for tests and measurements of the verifier. Amounts in US cents. */
 export type Script = {

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { auctionTargets } from '../targets.ts';
 import type { AuctionSite } from './auction-site.ts';
 import { bidAll, bidders, bidOn, faultsOf, percentile, type Run, untilLive } from './bidding.ts';

@@ -105,7 +105,7 @@ export function median(values: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 }
 
-/** How many of a target's answers there are for one of the yardstick's: the median over rounds made side by side. */
-export function ratioTo(yardstick: readonly Round[], rounds: readonly Round[]): number {
-  return median(rounds.map(({ perSecond }, index) => perSecond / (yardstick[index]?.perSecond ?? Number.NaN)));
+/** How many of a target's answers there are for one of the baseline's: the median over rounds made side by side. */
+export function ratioTo(baseline: readonly Round[], rounds: readonly Round[]): number {
+  return median(rounds.map(({ perSecond }, index) => perSecond / (baseline[index]?.perSecond ?? Number.NaN)));
 }

@@ -1,7 +1,7 @@
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findFreezingAuction, isBound } from './listing-writes.queries.ts';
+import { findFreezingAuction, isInOpenSale } from './listing-writes.queries.ts';
 
 /** What people have agreed on, or bid on, stands until their deal or auction has ended. */
 const bound: readonly ListingField[] = ['price', 'status', 'removal'];
@@ -10,7 +10,7 @@ const bound: readonly ListingField[] = ['price', 'status', 'removal'];
  * Refuses to change a listing that an auction has published, and to change price or status of a listing, or to delete it,
  * while it is part of an open deal or auction.
  */
-export async function requireUnbound(
+export async function requireNoOpenSale(
   transaction: Db,
   listingId: string,
   fields: readonly ListingField[],
@@ -23,7 +23,7 @@ export async function requireUnbound(
     throw new ApiError('STATE', { message, details: { auctionId } });
   }
   if (!fields.some((field) => bound.includes(field))) return;
-  if (!(await isBound(transaction, listingId))) return;
+  if (!(await isInOpenSale(transaction, listingId))) return;
   const message = 'This property is part of a deal or an auction. Its price and status stand until that has ended.';
   throw new ApiError('STATE', { message });
 }

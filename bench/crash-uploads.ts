@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import type { Finding } from './findings.ts';
-import { offerProperty, signInAsSeller } from './seller.ts';
+import type { Finding } from './results.ts';
+import { offerProperty, signInAsSeller } from './signed-in-seller.ts';
 import { type Site, startSite } from './site.ts';
 
 /** Long enough for some to be stored, short enough for others to be cut off. */

@@ -1,8 +1,8 @@
-import type { Finding } from './findings.ts';
 import { weighFirstView } from './first-view.ts';
-import { measureHttp } from './http.ts';
+import { measureHttp } from './http-load.ts';
 import { measureImages } from './images.ts';
 import { weighHomePage } from './page-weight.ts';
+import type { Finding } from './results.ts';
 import { measureSellerList } from './seller-list.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { memoryTargets } from './targets.ts';

@@ -2,12 +2,12 @@ import { listingsPerPage } from '#contract/constants.ts';
 import { listingCategories, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { listingSorts } from '#contract/listings/listings.endpoints.ts';
 import { createRandom } from '#demo/synthetic/random.ts';
-import type { Target } from './load.ts';
+import type { Target } from './measure-load.ts';
 import { syntheticListings } from './site.ts';
 
 /** The names under which results are found again. */
 export const names = {
-  yardstick: 'empty Fastify route',
+  baseline: 'empty Fastify route',
   firstPage: 'product/all, first page',
   likelyPages: 'product/all, pages as people ask for them',
   anyPage: 'product/all, any page',
@@ -30,7 +30,7 @@ const lastPage = Math.floor(syntheticListings / listingsPerPage);
 
 const always = (path: string) => () => path;
 
-/** Everything that is measured, the yardstick first. */
+/** Everything that is measured, the baseline first. */
 export function httpRequests(emptyRoute: string, site: string, slugs: readonly string[]): Target[] {
   const random = createRandom(1, 0);
   let visits = 0;
@@ -41,7 +41,7 @@ export function httpRequests(emptyRoute: string, site: string, slugs: readonly s
   const likelyPage = () =>
     `/api/product/all?page=${random.pickWeighted(nearPages)}&sort=${random.pickWeighted(sorts)}${random.pickWeighted(filters)}`;
   return [
-    { name: names.yardstick, origin: emptyRoute, nextPath: always('/') },
+    { name: names.baseline, origin: emptyRoute, nextPath: always('/') },
     { name: names.firstPage, origin: site, nextPath: always('/api/product/all') },
     { name: names.likelyPages, origin: site, nextPath: likelyPage },
     { name: names.anyPage, origin: site, nextPath: () => `/api/product/all?page=${random.whole(1, lastPage)}` },

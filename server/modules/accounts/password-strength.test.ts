@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { isCommonPassword } from './good-password.ts';
+import { isCommonPassword } from './password-strength.ts';
 
 const about = ['Jean Bosco Habimana', 'jean.bosco@mail.example'];
 

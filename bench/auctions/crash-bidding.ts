@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import { type AuctionSite, call } from './auction-site.ts';
 import { bidders, bidOn, faultsOf, type Run, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';

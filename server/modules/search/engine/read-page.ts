@@ -1,7 +1,7 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
-import type { Cursor } from '../cursor.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
+import type { Cursor } from '../search-cursor.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
 import type { Plan } from './plan.ts';

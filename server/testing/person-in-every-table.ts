@@ -52,7 +52,7 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
 
 /** Somebody of whom every table knows something. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row in each table, one after the other
-export async function addKnownPerson(app: TestApp): Promise<{ member: SignedIn; files: string[] }> {
+export async function addPersonInEveryTable(app: TestApp): Promise<{ member: SignedIn; files: string[] }> {
   const member = await signUpAs(app, canary, { role: 'seller' });
   const reviewer = await signUpAs(app, staff, { role: 'staff' });
   const { userId } = member;

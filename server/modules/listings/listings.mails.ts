@@ -1,10 +1,10 @@
-import type { Letter } from '#server/modules/mails/index.ts';
+import type { MailTemplate } from '#server/modules/mails/index.ts';
 
 type Decided = { title: string; slug: string; reason: string };
 
 const addressOf = (publicUrl: string, slug: string) => `${publicUrl}/product/${slug}`;
 
-export function letterOfTakedown({ title, slug, reason }: Decided): Letter {
+export function takedownMail({ title, slug, reason }: Decided): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
       subject: `Your property has been taken down: ${title}`,
@@ -39,7 +39,7 @@ export function letterOfTakedown({ title, slug, reason }: Decided): Letter {
   };
 }
 
-export function letterOfRestoring({ title, slug, reason }: Decided): Letter {
+export function restoringMail({ title, slug, reason }: Decided): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
       subject: `Your property is shown again: ${title}`,

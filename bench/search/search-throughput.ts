@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom, type IndexedListing } from '#server/testing/search/index.ts';
-import { measureInTurns, ratioTo } from '../load.ts';
+import { startEmptyRoute } from '../baseline.ts';
+import { measureInTurns, ratioTo } from '../measure-load.ts';
 import type { Site } from '../site.ts';
-import { startEmptyRoute } from '../yardstick.ts';
-import { likelyFilters, queryOf } from './questions.ts';
+import { likelyFilters, queryOf } from './random-queries.ts';
 
 const plan = { connections: 16, secondsPerRound: 2, rounds: 3, warmUpSeconds: 10 };
 const readyMilliseconds = 300_000;

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 
 /** Somebody who talks in one conversation, signed in. */
-export type Talker = { userId: string; cookie: string; conversationId: string };
+export type ChatUser = { userId: string; cookie: string; conversationId: string };
 
 const dayMilliseconds = 86_400_000;
 
@@ -15,7 +15,7 @@ async function addPerson(db: Db, role: 'user' | 'seller'): Promise<{ userId: str
     .insertInto('users')
     .values({
       id: userId,
-      name: `Talker ${userId}`,
+      name: `ChatUser ${userId}`,
       email: `${userId}@talk.example`,
       email_verified: true,
       role,
@@ -67,8 +67,8 @@ async function addListingOf(db: Db, sellerId: string): Promise<string> {
 }
 
 /** Pairs of people with a conversation each: the two of a pair stand side by side. */
-export async function addTalkers(db: Db, pairs: number): Promise<Talker[]> {
-  const talkers: Talker[] = [];
+export async function addChatUsers(db: Db, pairs: number): Promise<ChatUser[]> {
+  const users: ChatUser[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
     const [buyer, seller] = [await addPerson(db, 'user'), await addPerson(db, 'seller')];
     const now = new Date();
@@ -82,7 +82,7 @@ export async function addTalkers(db: Db, pairs: number): Promise<Talker[]> {
       .insertInto('conversation_members')
       .values([buyer, seller].map(({ userId }) => ({ conversation_id: id, user_id: userId })))
       .execute();
-    talkers.push({ ...buyer, conversationId: id }, { ...seller, conversationId: id });
+    users.push({ ...buyer, conversationId: id }, { ...seller, conversationId: id });
   }
-  return talkers;
+  return users;
 }

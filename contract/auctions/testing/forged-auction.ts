@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { AuctionEventType, VoidGround } from './auction.vocabulary.ts';
+import type { AuctionEventType, VoidGround } from '../auction.vocabulary.ts';
 import {
   type AuctionEventData,
   type AuctionEventDraft,
   type AuctionEventRow,
   type LogActor,
   sha256Hex,
-} from './auction-log.ts';
+} from '../auction-log.ts';
+import { verifyLog } from '../verify-log.ts';
 import { draftOf, type ForgedRow, forgeLog } from './forged-log.ts';
 import { simulateAuction } from './simulated-auction.ts';
-import { verifyLog } from './verify-log.ts';
 
 // An auction to be forged, for tests of the verifier.
 

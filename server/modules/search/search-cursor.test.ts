@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from './search-cursor.ts';
 
 const moment = { createdAt: 1_700_000_000_000, id: '019c0000-0000-7000-8000-000000000000' };
 

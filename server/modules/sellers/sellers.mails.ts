@@ -1,6 +1,6 @@
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Letter } from '#server/modules/mails/index.ts';
+import type { MailTemplate } from '#server/modules/mails/index.ts';
 
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'rw-RW' };
 
@@ -14,7 +14,7 @@ function momentIn(language: Language, moment: Date): string {
   return format.format(moment);
 }
 
-export function letterOfApproval(agencyName: string): Letter {
+export function approvalMail(agencyName: string): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
       subject: 'Your application has been approved',
@@ -43,7 +43,7 @@ export function letterOfApproval(agencyName: string): Letter {
   };
 }
 
-export function letterOfRejection({
+export function rejectionMail({
   agencyName,
   reason,
   reapplyAfter,
@@ -51,7 +51,7 @@ export function letterOfRejection({
   agencyName: string;
   reason: string;
   reapplyAfter: Date;
-}): Letter {
+}): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
       subject: 'Your application could not be approved',

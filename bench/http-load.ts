@@ -1,19 +1,19 @@
 import pg from 'pg';
+import { startEmptyRoute } from './baseline.ts';
 import type { ChildServer } from './child-server.ts';
-import type { Finding } from './findings.ts';
-import { type LoadPlan, measureInTurns, median, ratioTo } from './load.ts';
+import { httpRequests, names } from './http-requests.ts';
+import { type LoadPlan, measureInTurns, median, ratioTo } from './measure-load.ts';
 import { createMemoryWatch } from './memory.ts';
 import { measurePrimaryKeyReads } from './primary-key-reads.ts';
-import { httpRequests, names } from './requests.ts';
+import type { Finding } from './results.ts';
 import type { Site } from './site.ts';
 import { speedTargets } from './targets.ts';
-import { startEmptyRoute } from './yardstick.ts';
 
 const plan: LoadPlan = { connections: 32, secondsPerRound: 2, rounds: 5 };
 /** For memory alone the site only has to have worked for a while. */
 const shortPlan: LoadPlan = { ...plan, rounds: 2 };
 
-/** The least share of the yardstick's answers per second. */
+/** The least share of the baseline's answers per second. */
 const targets = new Map<string, number>([
   [names.firstPage, speedTargets.list],
   [names.likelyPages, speedTargets.list],
@@ -42,7 +42,7 @@ async function someSlugs({ database }: Site): Promise<string[]> {
   }
 }
 
-/** Puts the site under load and answers what was found: speeds against the yardstick, and the memory it took. */
+/** Puts the site under load and answers what was found: speeds against the baseline, and the memory it took. */
 export async function measureHttp(
   site: Site,
   { isShort, say, mostMegabytes }: { isShort: boolean; say: (message: string) => void; mostMegabytes?: number },
@@ -59,10 +59,10 @@ export async function measureHttp(
       await memory.look();
       say(round === 0 ? 'Warmed up' : `Round ${round} of ${used.rounds}`);
     });
-    const yardstick = rounds.get(names.yardstick) ?? [];
+    const baseline = rounds.get(names.baseline) ?? [];
     const speeds = [...rounds].map(([name, found]): Finding => {
       const target = targets.get(name);
-      const ratio = ratioTo(yardstick, found);
+      const ratio = ratioTo(baseline, found);
       const perSecond = whole(median(found.map((round) => round.perSecond)));
       const p50 = whole(median(found.map((round) => round.p50)));
       const p97 = whole(median(found.map((round) => round.p97)));

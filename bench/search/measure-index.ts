@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { answer, createRandom, type IndexedListing, ListingIndex } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
-import { searchNaively, searchTuned } from './listings-in-sql.ts';
-import { likelyFilters, mapView, typedText } from './questions.ts';
+import { likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
+import { searchNaively, searchTuned } from './sql-search.ts';
 import { Timings } from './timings.ts';
 
 const timedQueries = 420;

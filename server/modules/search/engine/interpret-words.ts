@@ -2,7 +2,7 @@ import type { Point } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { Interpretation } from '#contract/search/search.endpoints.ts';
 import { centreOf, isNamed } from '../place-names.ts';
-import type { Question } from '../question.ts';
+import type { Question } from '../search-question.ts';
 import type { Plan } from './plan.ts';
 
 /** What was made of the words somebody typed. */

@@ -1,7 +1,7 @@
+import { isUuid } from '#server/platform/ids.ts';
+
 /** Where a page ended: what the order went by, and the creation and id that decide among equals. */
 export type Cursor = { value: number; createdAt: number; id: string };
-
-const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A cursor as text for an address. JSON knows no infinity; it stands for "not known", which sorts last. */
 export function writeCursor({ value, createdAt, id }: Cursor): string {
@@ -14,7 +14,7 @@ export function readCursor(text: string): Cursor | undefined {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== 3) return undefined;
     const [value, createdAt, id]: unknown[] = parts;
-    if (typeof createdAt !== 'number' || typeof id !== 'string' || !idForm.test(id)) return undefined;
+    if (typeof createdAt !== 'number' || typeof id !== 'string' || !isUuid(id)) return undefined;
     if (value !== null && typeof value !== 'number') return undefined;
     return { value: value ?? Number.POSITIVE_INFINITY, createdAt, id };
   } catch {

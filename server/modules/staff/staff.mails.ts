@@ -1,6 +1,6 @@
-import type { Letter } from '#server/modules/mails/index.ts';
+import type { MailTemplate } from '#server/modules/mails/index.ts';
 
-export function letterOfSuspension(reason: string): Letter {
+export function suspensionMail(reason: string): MailTemplate {
   return {
     en: ({ name, siteName }) => ({
       subject: 'Your account has been suspended',
@@ -32,7 +32,7 @@ export function letterOfSuspension(reason: string): Letter {
   };
 }
 
-export function letterOfReinstatement(reason: string): Letter {
+export function reinstatementMail(reason: string): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
       subject: 'Your account is open again',

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { findRunningPostgres } from '#server/platform/postgres/index.ts';
 import { serverSettings } from '../scripts/setup/server-options.mjs';
 import { startChildServer } from './child-server.ts';
-import type { Finding } from './findings.ts';
-import { offerProperty, signInAsSeller } from './seller.ts';
+import type { Finding } from './results.ts';
+import { offerProperty, signInAsSeller } from './signed-in-seller.ts';
 import { environmentFor } from './site.ts';
 
 /** Time limit of a stop, including the two seconds in which a proxy is told to go elsewhere. */

@@ -1,12 +1,12 @@
 import { createRandom } from '#server/testing/search/index.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../results.ts';
 import type { Site } from '../site.ts';
 import { askBadly } from './bad-input.ts';
 import { changeListings } from './change-listings.ts';
 import { compareWithScan } from './compare-in-threads.ts';
 import type { Comparison } from './compare-with-scan.ts';
-import { waitForReadiness } from './over-http.ts';
-import { measureSteadiness } from './while-rebuilding.ts';
+import { measureSteadiness } from './rebuild-latency.ts';
+import { waitForReadiness } from './search-throughput.ts';
 
 const changes = 20_000;
 const restarts = 4;
