@@ -17,6 +17,9 @@ import { type Area, loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
+// The document of the tests does not know `<search>` yet, which React would complain about.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
 type Around = {
   language?: Language;
   /** The texts it uses, besides those of the frame. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
@@ -15,10 +15,10 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { beginReason, changeReason } from './reason-state.ts';
 import { type ReasonKind, type ReasonTemplate, useReasonTemplates } from './reason-templates.ts';
 import { refreshWork } from './staff.queries.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { withTemplate } from './with-template.ts';
 
 /** The text a decision needs. */
 type DecisionText = {
@@ -60,7 +60,8 @@ function useDecision({ decide, done, onDone, onConflict, onClose }: DecisionDial
     onSuccess: async () => {
       onClose();
       showToast({ kind: 'success', text: done });
-      await onDone?.();
+      // What was decided stays decided, also where what comes next cannot be shown.
+      await onDone?.().catch((error: unknown) => showToast({ kind: 'error', text: errorText(error) }));
       await refreshWork(queryClient);
     },
     onError: async (error) => {
@@ -74,31 +75,27 @@ function useDecision({ decide, done, onDone, onConflict, onClose }: DecisionDial
 }
 
 /** The text being written, which a template may begin. */
-function useReason(options: DecisionText | undefined) {
+function useReason(options: DecisionText | undefined, onChosen: () => void) {
   const page = useLocale();
   const [language, setLanguage] = useState(options?.language ?? page);
   const templates = useReasonTemplates(options?.templates, language);
-  const [text, setText] = useState('');
-  const chosen = useRef<string[]>([]);
+  const [{ text, wanted }, happen] = useReducer(changeReason, options?.template, beginReason);
   const choose = (template: ReasonTemplate) => {
-    setText(withTemplate(text, template.text, chosen.current));
-    chosen.current.push(template.text);
+    happen({ type: 'chosen', template: template.text });
+    onChosen();
   };
-  const first = useRef(options?.template);
-  const wanted = first.current === undefined ? undefined : templates[first.current - 1];
   useLayoutEffect(() => {
-    if (wanted === undefined) return;
-    first.current = undefined;
-    setText(wanted.text);
-    chosen.current.push(wanted.text);
-  }, [wanted]);
+    if (wanted === undefined || templates.length === 0) return;
+    happen({ type: 'loaded', templates: templates.map((template) => template.text) });
+  }, [wanted, templates]);
   const chooseByKey = (key: string) => {
     const template = /^[1-9]$/.test(key) ? templates[Number(key) - 1] : undefined;
     if (template) choose(template);
     return template !== undefined;
   };
   useSingleKeys(chooseByKey, { isEnabled: templates.length > 0, isOfDialog: true });
-  return { text, setText, language, setLanguage, templates, choose };
+  const type = (typed: string) => happen({ type: 'typed', text: typed });
+  return { text, type, language, setLanguage, templates, choose };
 }
 
 /** Asks for a decision, with the text it needs, and makes it. */
@@ -107,10 +104,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const errorText = useErrorText();
   const { title, about, confirm, isDangerous = false, text: options, onClose } = props;
   const { mutate, isPending, error } = useDecision(props);
-  const reason = useReason(options);
   const max = options?.maxLength;
   const schema = useMemo(() => z.strictObject(max === undefined ? {} : { text: paragraphsSchema(max) }), [max]);
   const form = useForm({ schema });
+  const reason = useReason(options, form.forgetProblems);
   const begin = useRef<HTMLElement>(null);
   // After the dialog has been shown, which gives the focus to its first button.
   useLayoutEffect(() => begin.current?.focus(), []);
@@ -142,7 +139,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             ref={beginHere}
             label={options.label}
             value={reason.text}
-            onChange={({ target }) => reason.setText(target.value)}
+            onChange={({ target }) => reason.type(target.value)}
             hint={t('chars', { count: String(reason.text.length), max: String(options.maxLength) })}
           />
         )}

@@ -9,7 +9,7 @@ export type ReasonKind = 'rejection' | 'takedown' | 'suspension';
 /** `name` is for the staff, in the language of the page; `text` for who reads the reason. */
 export type ReasonTemplate = { name: string; text: string };
 
-const reasonsQuery = (kind: ReasonKind, language: Language) =>
+export const reasonsQuery = (kind: ReasonKind, language: Language) =>
   queryOptions({
     queryKey: ['reasons', kind, language],
     queryFn: async () => {

@@ -53,7 +53,7 @@ function ReportCard({ report, onDecide }: { report: Report; onDecide: (verdict: 
     <Card>
       <ReportHead report={report} />
       <p className="mt-3 max-w-prose whitespace-pre-line">{details ?? t('reports.noDetails')}</p>
-      {conversation && <ReportedMessages conversation={conversation} />}
+      {conversation && <ReportedMessages conversation={conversation} reporter={report.reporter} />}
       {state === 'open' ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button

@@ -8,9 +8,6 @@ import { sampleListing } from '#web/testing/sample-listing.ts';
 import { readOwnListAddress } from './own-list-address.ts';
 import { OwnListPage } from './own-list-page.tsx';
 
-// The document of the tests does not know `<search>` yet, which React would complain about.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
-
 const areas = ['own-list', 'listings', 'vocabulary'] as const;
 const house: SellerListing = {
   ...sampleListing,
