@@ -37,15 +37,24 @@ async function awaitImport({ address, cookies }: Victim, what: string): Promise<
   throw new Error(`${what} is never read to its end.`);
 }
 
-/** Sends every hostile file to every call that takes files, a few at a time. */
-export async function sendHostileFiles(victim: Victim, tally: Tally, files: readonly HostileFile[]): Promise<void> {
-  const pairs = uploads.flatMap((upload) => files.map((file) => ({ upload, file })));
+/**
+ * Sends hostile files to the calls that take files, a few at a time: every file to every call, or, with an `interval`, to
+ * each second, third … call, beginning with another one for each file, so that each call still gets files of every kind.
+ */
+export async function sendHostileFiles(
+  victim: Victim,
+  tally: Tally,
+  files: readonly HostileFile[],
+  interval = 1,
+): Promise<void> {
+  const filesFor = (call: number) => files.filter((_, file) => (file + call) % interval === 0);
+  const pairs = uploads.flatMap((upload, call) => filesFor(call).map((file) => ({ upload, file })));
   const send = async (upload: Upload, file: HostileFile) => {
     await victim.forget();
     tally.note(`${upload.call} ${file.is}`, await sendFile(victim, upload, file));
   };
   const sendTables = async () => {
-    for (const file of files) {
+    for (const file of filesFor(uploads.length)) {
       await send(tableUpload, file);
       await awaitImport(victim, file.is);
     }
