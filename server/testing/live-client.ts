@@ -21,8 +21,8 @@ export type LiveClient = {
   /** Every event the server has sent, in the order they came. */
   received: { name: string; payload: unknown }[];
   of<P extends z.ZodType>(event: ServerEvent<P>): z.output<P>[];
-  /** Resolves with the next event of this kind. */
-  next<P extends z.ZodType>(event: ServerEvent<P>): Promise<z.output<P>>;
+  /** Resolves with the next event of this kind, or with the next that is the wanted one. */
+  next<P extends z.ZodType>(event: ServerEvent<P>, isWanted?: (payload: z.output<P>) => boolean): Promise<z.output<P>>;
   send<P extends z.ZodType, A extends z.ZodObject>(
     event: ClientEvent<P, A>,
     payload: z.input<P>,
@@ -61,8 +61,16 @@ export async function connectLive(
     received,
     of: ({ name, payload }) =>
       received.filter((event) => event.name === name).map((event) => payload.parse(event.payload)),
-    next: ({ name, payload }) =>
-      new Promise((resolve) => socket.once(name, (told: unknown) => resolve(payload.parse(told)))),
+    next: ({ name, payload }, isWanted = () => true) =>
+      new Promise((resolve) => {
+        const listener = (sent: unknown) => {
+          const parsed = payload.parse(sent);
+          if (!isWanted(parsed)) return;
+          socket.off(name, listener);
+          resolve(parsed);
+        };
+        socket.on(name, listener);
+      }),
     end: () => new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason))),
     send: async (event, payload) => (await sendRaw(event.name, payload)) as never,
     sendRaw,
