@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { QueueFullError, WorkQueue } from './work-queue.ts';
 
-/** Work that lasts until it is told to end, and notes when it begins. */
+/** Work that lasts until the test ends it, and records when it begins. */
 function createWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

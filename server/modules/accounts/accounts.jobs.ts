@@ -31,7 +31,7 @@ const hour = 3_600_000;
 export const signUpMilliseconds = 24 * hour;
 const lifetimes = { email: 24 * hour, password: hour } as const;
 
-/** Nobody's mailbox is filled by what others ask for in their name. */
+/** Limits the mails that others can cause to be sent to an address. */
 const mailLimit = { name: 'account-mail', count: 5, seconds: 3_600 };
 
 async function mayMail(db: Db, email: string): Promise<boolean> {

@@ -145,7 +145,7 @@ export async function updatePerson(
   await db.updateTable('users').set(given).where('id', '=', userId).execute();
 }
 
-/** The accounts of these addresses that nobody can sign in to yet. */
+/** The accounts of these addresses that have no password yet. */
 export async function findWithoutPassword(db: Db, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -88,7 +88,7 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, contract.resetPassword, async ({ body, request, reply }) => {
     const { userId } = await resetPassword(platform, { ...body, client: clientOf(request) });
     session.clear(reply);
-    // The mailed link proves as much as signing in does: nobody's guesses keep this browser from doing so.
+    // The mailed link proves as much as signing in does, so wrong guesses do not lock this browser out.
     await devices.remember(request, reply, userId);
     return { message: 'Your password has been changed. Please sign in.' };
   });

@@ -59,7 +59,7 @@ async function compare(
 }
 
 /**
- * Compares a password that somebody signs in with. Guesses are limited by network, by account and network, and by account;
+ * Checks the password of a sign-in. Guesses are limited by network, by account and network, and by account;
  * those of a device that has signed in to the account before only among themselves.
  */
 export async function checkPassword(

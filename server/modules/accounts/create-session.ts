@@ -8,7 +8,7 @@ import { insertSession } from './sessions.queries.ts';
 
 export type NewSession = { token: string; expiresAt: Date; userId: string };
 
-/** Opens a session; its token is told once and kept only as a hash. */
+/** Opens a session; its token is returned once and stored only as a hash. */
 export async function createSession(
   db: Db,
   clock: Clock,

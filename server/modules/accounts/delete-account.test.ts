@@ -111,7 +111,7 @@ describe('deleting the account', () => {
     expect(app.mail.sent.at(-1)).toMatchObject({ to: canary.email, subject: 'Your account has been deleted' });
   });
 
-  it('needs the password, and is nobody else’s to do', async () => {
+  it('needs the password of the account itself', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, canary);
     const wrong = await member.send({ method: 'DELETE', url: '/api/me', payload: { password: 'wrong' } });

@@ -32,7 +32,7 @@ async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): P
 }
 
 /**
- * Deletes an account: what is personal is removed, listings are withdrawn, and what others rely on names nobody from
+ * Deletes an account: what is personal is removed, listings are withdrawn, and what others rely on is anonymous from
  * now on. Every session ends with it.
  */
 export async function deleteAccount(platform: Platform, userId: string): Promise<void> {

@@ -11,7 +11,7 @@ const maxEntries = 5;
 const nonceBytes = 16;
 const entryForm = /^([\w-]{22})([\w-]{43})$/;
 
-/** The password that counts now: marks of devices are no good any more once it has been changed. */
+/** The current password: a change of it invalidates the marks of devices. */
 export type Credential = { userId: string; passwordHash: string };
 
 /** Names a password in the keys of limits, where its hash must not stand. */
@@ -43,7 +43,7 @@ export function knownDevices({ config, db }: Platform) {
   const marksOf = (request: FastifyRequest) => (request.cookies[cookie.name] ?? '').split('.', maxEntries);
   return {
     marksOf,
-    /** Marks the browser of somebody who has just proved to be the account's owner. */
+    /** Marks the browser of an owner who has just authenticated. */
     remember: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
       const credential = await findCredentialOfUser(db, userId);
       if (credential === undefined) return;

@@ -28,7 +28,7 @@ export async function recognise(
   return { userId: account.userId, hasTwoFactor: Boolean(account.hasTwoFactor) };
 }
 
-/** Opens a session for somebody who has proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function signIn({ db, clock }: Platform, who: { userId: string; client: Client }): Promise<NewSession> {
   return db.transaction().execute(async (transaction) => {
     await recordSecurityEvent(transaction, clock, 'signed_in', who);

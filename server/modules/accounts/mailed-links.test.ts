@@ -51,7 +51,7 @@ describe('signing up where mails can be sent', () => {
     await logInAs(app, grace);
   });
 
-  it('answers the same for an address that has an account, whose owner alone is told', async () => {
+  it('answers the same for an address that has an account, and mails its owner', async () => {
     const app = await createTestApp(withMail);
     await signUpAs(app, grace);
     const free = await app.post(signUpUrl, aMember(jean));
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect(second.status).toBe(401);
   });
 
-  it('leaves no link in the database that somebody who reads it could use, but in the mail itself', async () => {
+  it('stores no usable link in the database but in the mail itself', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const token = await askForReset(app, grace.email);

@@ -43,7 +43,7 @@ async function create(
 
 /**
  * Makes the person with this address a member of the staff, for an operator with a shell on this machine. Creates
- * the account if there is none. Sessions from before end, and the audit log tells of it. Where nobody may give rights, they
+ * the account if there is none. Their sessions end, and the audit log records it. If no member may grant rights, they
  * get them all: from then on rights are given at /staff/users.
  */
 export async function makeStaff(operator: Operator, person: { email: string; name: string }): Promise<MadeStaff> {

@@ -49,7 +49,7 @@ async function countGuesses({ db }: TestApp, count: number): Promise<void> {
 const withPassword = { password: testPassword };
 
 describe('guessing a password', () => {
-  it('stops after ten tries in a network, even with the right one, and keeps nobody out elsewhere', async () => {
+  it('is blocked after ten tries in a network, even with the right password, and nowhere else', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     expect(await statusesOf(app, 12, () => here)).toEqual([...Array(10).fill(401), 429, 429]);
@@ -188,7 +188,7 @@ describe('guessing a password', () => {
     expect((await other.post('/api/me/export', { password: testPassword })).status).toBe(200);
   });
 
-  it('is not what somebody does who knows the password', async () => {
+  it('does not count sign-ins with the right password', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const statuses: number[] = [];

@@ -32,7 +32,7 @@ export async function exportUser(db: Db, userId: string): Promise<Row[]> {
   return rows.map(({ data }) => data);
 }
 
-/** What somebody has written to the operator: signed in, or under an address that is proven to be theirs. */
+/** Enquiries of a user: sent while signed in, or from their confirmed address. */
 export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
     SELECT to_jsonb(e) - 'decided_by' AS data FROM enquiries e
@@ -54,7 +54,7 @@ export async function removeReportDetails(db: Db, userId: string): Promise<void>
   await sql`UPDATE reports SET details = NULL WHERE reporter_id = ${userId}`.execute(db);
 }
 
-/** What others were told of the person by name. */
+/** Notifications of others that name the user. */
 export async function removeToldOf(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);
 }

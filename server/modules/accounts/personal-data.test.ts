@@ -82,7 +82,7 @@ describe('taking one’s data', () => {
     const { member } = await addPersonInEveryTable(app);
     const other = await logInAs(app, staff);
     const theirs = await other.call(exportAccount, { body: { password } });
-    // What somebody was told of another is theirs too.
+    // Notifications that name others belong to their recipient.
     const { notifications, ...rest } = theirs.data;
     expect(notifications).toHaveLength(1);
     expect(JSON.stringify(rest)).not.toMatch(/canary/i);

@@ -46,7 +46,7 @@ describe('editing the profile', () => {
     expect((await member.call(getProfile)).user).toEqual(Object(answer.body).user);
   });
 
-  it('changes nobody but the caller', async () => {
+  it('changes the caller only', async () => {
     const app = await createTestApp();
     const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
     const before = (await other.call(getProfile)).user;

@@ -27,7 +27,7 @@ async function suspend({ db, clock }: TestApp, userId: string): Promise<void> {
 }
 
 describe('a session', () => {
-  it('ends when nobody has used it for seven days, and not before', async () => {
+  it('expires after seven days without use, and not before', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     app.clock.advance(6 * day);
@@ -176,7 +176,7 @@ describe('the list of sessions', () => {
     expect((await first.get(profile)).status).toBe(200);
   });
 
-  it('does not tell somebody else’s session from one that never was', async () => {
+  it('treats another user’s session like one that does not exist', async () => {
     const app = await createTestApp();
     const [member, stranger] = [await signUpAs(app, grace), await signUpAs(app, jean)];
     const [theirs] = (await member.call(listSessions)).sessions;
@@ -235,7 +235,7 @@ describe('a suspended person', () => {
 });
 
 describe('security events', () => {
-  it('tell the owner, and nobody else, what happened to the account', async () => {
+  it('are shown to the owner of the account only', async () => {
     const app = await createTestApp();
     const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
     app.clock.advance(1_000);

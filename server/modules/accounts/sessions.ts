@@ -22,7 +22,7 @@ export async function listSessions({ db, clock }: Platform, viewer: SignedInView
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Signs out in one place. Somebody else's session and one that never was are the same. */
+/** Ends one session. Another user's session is treated like one that does not exist. */
 export async function endSession({ db, clock }: Platform, { viewer, client }: Owner, id: string): Promise<void> {
   const { userId, sessionId } = viewer;
   await db.transaction().execute(async (transaction) => {

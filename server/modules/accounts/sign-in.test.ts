@@ -36,7 +36,7 @@ describe('signing up without a mail server', () => {
     });
   });
 
-  it('is not for somebody who is signed in', async () => {
+  it('is refused to signed-in users', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     expect(await member.post(signUpUrl, aMember(jean))).toMatchObject({ status: 409, body: { code: 'STATE' } });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps no token and no password that somebody who reads the database could use', async () => {
+  it('stores no token and no password in a form that a reader of the database could use', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const token = /urugo_session=([\w-]+)/.exec(member.headers.cookie)?.[1] ?? '';

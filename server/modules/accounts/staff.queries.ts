@@ -33,7 +33,7 @@ export async function promoteToStaff(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Whether somebody of the staff may give rights. */
+/** Whether any member of the staff may grant rights. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('users')

@@ -33,7 +33,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
   return total;
 }
 
-/** The account for a decision on it: nobody else decides before this transaction ends. */
+/** Locks the account until this transaction ends. */
 export async function lockForSuspension(transaction: Db, id: string) {
   return transaction
     .selectFrom('users')

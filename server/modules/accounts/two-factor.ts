@@ -31,7 +31,7 @@ const wrongCode = () => {
   return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
 };
 
-/** A secret nobody has confirmed is worth nothing after this. */
+/** How long a secret may stay unconfirmed. */
 const confirmMilliseconds = 3_600_000;
 
 async function tell(

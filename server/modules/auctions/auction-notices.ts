@@ -6,7 +6,7 @@ import type { EventRow } from './locked-auction.queries.ts';
 
 export type Bidders = Awaited<ReturnType<typeof findBidders>>;
 
-/** An auction that is told of: what has happened in it, and whom that may concern. */
+/** What has happened in an auction, and whom that concerns. */
 export type Telling = {
   auction: FoundAuction;
   events: readonly EventRow[];
@@ -20,7 +20,7 @@ type Notice = { notice: (typeof auctionNotices)[number]; at?: string; reason?: s
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** What everybody who takes part or watches is told of a row of the log; most rows need no words outside of the room. */
+/** The notice to bidders and watchers for a row of the log; most rows need none. */
 function noticeOf({ type, data }: EventRow): Notice | undefined {
   switch (type) {
     case 'auction.moved':
@@ -73,7 +73,7 @@ export function taking(bidders: Bidders): string[] {
     .map(({ user_id }) => user_id);
 }
 
-/** What bidders and watchers are told of what the auctioneer, the seller or an outage did to an auction, each once. */
+/** Notices to bidders and watchers of what the auctioneer, the seller or an outage did to an auction, once each. */
 export function noticesOf(telling: Telling): NewNotification[] {
   const { auction, events, bidders, watchers, auctioneers } = telling;
   return events.flatMap((event, index): NewNotification[] => {
@@ -94,7 +94,7 @@ export function noticesOf(telling: Telling): NewNotification[] {
   });
 }
 
-/** What the highest bidder of talks below the reserve is told: where they stand, and what the seller would take. */
+/** Notices to the highest bidder in talks below the reserve: the state of the talks, and the seller's other price. */
 export function talksOf(telling: Telling): NewNotification[] {
   const { auction, events, bidders } = telling;
   const recipientIds = bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);

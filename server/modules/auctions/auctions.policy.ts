@@ -74,7 +74,7 @@ export function isSellerOf(row: Pick<AuctionRow, 'seller_id' | 'is_practice'>, u
 
 // Bidders.
 
-/** What a bidder reads and does with an own registration exists for nobody else. */
+/** Calls on a registration are for its bidder only: for others it does not exist. */
 export function requireRegistration<Registration>(own: Registration | undefined): Registration {
   if (own === undefined) throw new ApiError('NOT_FOUND');
   return own;

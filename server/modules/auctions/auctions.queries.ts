@@ -210,7 +210,7 @@ export async function findOnlookerIn(
   return new Map(person === undefined ? [] : auctionIds.map((id) => [id, partIn(id, person)] as const));
 }
 
-/** Auctions somebody is registered for or watches: running ones first, then by their end. */
+/** Auctions a user is registered for or watches: running ones first, then by their end. */
 export async function findAuctionIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')

@@ -42,7 +42,7 @@ const rowsInAnnouncement = 40;
 const rowsToLargeAudience = 10;
 const largeAudience = 500;
 
-/** How an audience of a size is told. */
+/** How often a room of this size gets updates. */
 function manner(audience: number): { pause: number; rows: number } {
   const share = Math.min(1, audience / largeAudience);
   return {
@@ -127,7 +127,7 @@ export async function announceAuction(platform: Platform, auction: LockedAuction
   setTimeout(() => void flush(platform, waiting).finally(() => forget(known, row.id)), pause);
 }
 
-/** Auctions nobody bids on any more take no memory. */
+/** Auctions without recent bids take no memory. */
 function forget(known: Map<string, Waiting>, id: string): void {
   const waiting = known.get(id);
   if (waiting !== undefined && !waiting.isTimed) {

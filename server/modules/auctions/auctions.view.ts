@@ -103,7 +103,7 @@ export type Onlooker = {
 
 const saleStates = new Set(['sold', 'sold_buy_now']);
 
-/** How the person stands. Nobody has won or lost before the auction's own end says so (AUCTIONS §2.12, F11). */
+/** The standing of a bidder. No one has won or lost before the auction has ended (AUCTIONS §2.12, F11). */
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {
   if (registration === undefined) return 'watching';
   if (registration.state === 'left') return 'left';

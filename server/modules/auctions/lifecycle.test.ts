@@ -246,7 +246,7 @@ describe('an end below the reserve', async () => {
   });
 });
 
-describe('talks nobody ends', () => {
+describe('talks that time out', () => {
   it('lapse after two days', async () => {
     const app = await createTestApp();
     const { id, slug } = await addAuction(app, { reserve: dollars(3_000) });
@@ -351,7 +351,7 @@ describe('who is not there', async () => {
         .execute()
     ).map(({ kind }) => kind);
 
-  it('is told of being outbid, of the reserve, of the end, and of the result, each once', async () => {
+  it('is notified of being outbid, of the reserve, of the end and of the result, once each', async () => {
     const watcher = await signUpAs(app, { name: 'Wat', email: 'wat@mail.example' });
     await watcher.call(watchAuction, { params: { id } });
     await bid(ann, id, 2_000);

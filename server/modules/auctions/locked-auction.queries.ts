@@ -65,12 +65,12 @@ export type AuctionRow = Pick<Selectable<Tables['auctions']>, (typeof lockedColu
 export type RegistrationRow = Selectable<Tables['auction_registrations']>;
 export type EventRow = Selectable<Tables['auction_events']>;
 
-/** The auction, so that nobody else decides about it before this transaction ends. */
+/** Locks the auction until this transaction ends. */
 export async function lockAuction(transaction: Db, id: string): Promise<AuctionRow | undefined> {
   return transaction.selectFrom('auctions').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Of these the first few that nobody else decides about right now and that are not over, locked. */
+/** Locks the first few of these that are neither locked nor over. */
 export async function lockFreeAuctions(transaction: Db, ids: readonly string[], limit: number): Promise<AuctionRow[]> {
   return transaction
     .selectFrom('auctions')
@@ -86,7 +86,7 @@ export async function lockFreeAuctions(transaction: Db, ids: readonly string[], 
 
 /**
  * The database's present time. Asked in a statement of its own after the lock is held: before it, the answer could be
- * older than what somebody else has just decided.
+ * older than the decision of the previous transaction.
  */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { aboutOf } from './auction-notices.ts';
 import type { LockedAuction } from './locked-auction.ts';
 
-/** Tells the seller, and nobody else, of a decision of the staff that no row of the public log shows, in its transaction. */
+/** Notifies the seller only, of a decision of the staff that no row of the public log shows, in its transaction. */
 export async function notifySeller(
   platform: Platform,
   { row, now, transaction }: LockedAuction,

@@ -6,7 +6,7 @@ const plainBytes = 192;
 const [ivBytes, tagBytes] = [12, 16];
 /** How long a value is without the name of its key. */
 export const longestUnlabelled = ivBytes + tagBytes + plainBytes;
-/** What stands before a value that names its key. */
+/** The prefix of a value that names its key. */
 const formatByte = 1;
 const headBytes = 2;
 
@@ -33,7 +33,7 @@ function labelled(keyId: string, value: Buffer): Buffer {
 }
 
 /**
- * Seals what nobody may read before its time (AUCTIONS §2.12, F1): AES-256-GCM with a key that is not in the database,
+ * Encrypts secrets of an auction (AUCTIONS §2.12, F1): AES-256-GCM with a key that is not in the database,
  * bound to its auction. Each value names its key, so that keys can be changed while auctions run.
  */
 export class Sealer {

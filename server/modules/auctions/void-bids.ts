@@ -9,7 +9,7 @@ type Standing = StandingBid & { event: EventRow };
 const staffActor = { role: 'staff' } as const;
 const systemActor = { role: 'system' } as const;
 
-/** Why bids of somebody who lost the right to bid go when others are voided. */
+/** Why bids of a bidder who lost the right to bid are voided together with others. */
 type Lost = Pick<Voiding, 'ground' | 'reason'>;
 const revoked: Lost = { ground: 'revoked_bidder', reason: 'The right to bid was taken away before.' };
 /** A confirmed deposit that did not stay. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 import { type FoundAuction, findEventsAfter } from './auctions.queries.ts';
 import { viewEvent } from './auctions.view.ts';
 
-/** Some milliseconds of work: nobody waits for a long log to be written. */
+/** Some milliseconds of work, so that a long log blocks no other request. */
 const rowsAtATime = 200;
 
 /**

@@ -4,7 +4,7 @@ export type AuditTables = {
   audit_events: {
     id: string;
     at: Date;
-    /** Nobody, where the operator's command line did it. */
+    /** Null for a command of the operator. */
     actor_id: string | null;
     action: AuditAction;
     subject_id: string;

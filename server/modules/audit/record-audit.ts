@@ -5,14 +5,14 @@ import { createId } from '#server/platform/ids.ts';
 import { insertAuditEvent } from './audit.queries.ts';
 
 /**
- * Writes down what somebody of the staff did or read, in the transaction in which they did it. Nothing can be changed
+ * Records what a member of the staff did or read, in the same transaction. Nothing can be changed
  * or removed later: the database refuses.
  */
 export async function recordAudit(
   transaction: Db,
   clock: Clock,
   event: {
-    /** Nobody, where the operator's command line did it. */
+    /** Null for a command of the operator. */
     actorId: string | undefined;
     action: AuditAction;
     subjectId: string;

@@ -15,7 +15,7 @@ export async function announceCall({ db, realtime }: Platform, id: string): Prom
   return call;
 }
 
-/** Where the callee has muted the conversation, a call in it does not ring: only its end is told. */
+/** A call in a conversation that the callee has muted does not ring: only its end is announced. */
 function audienceOf({ caller_id, callee_id, callee_seen_at, ended_at }: CallRow) {
   const isHeardByCallee = callee_seen_at !== null || ended_at !== null;
   return [personRoom(caller_id), ...(isHeardByCallee ? [personRoom(callee_id)] : [])];

@@ -23,7 +23,7 @@ export async function findCallableConversation(db: Db, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** Whether somebody talks in a conversation. */
+/** Whether a user is a party of a conversation. */
 export async function findMembership(db: Db, conversationId: string, userId: string) {
   return db
     .selectFrom('conversation_members')
@@ -83,7 +83,7 @@ export async function lockCall(transaction: Db, id: string): Promise<CallRow | u
   return findCall(transaction, id);
 }
 
-/** The call somebody takes part in that has not ended. */
+/** The ongoing call of a user. */
 export async function findCurrentCall(db: Db, userId: string): Promise<CallRow | undefined> {
   return calls(db)
     .where((eb) =>

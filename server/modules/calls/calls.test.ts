@@ -50,7 +50,7 @@ async function passSeconds(seconds: number, present: readonly SignedIn[] = []): 
 }
 
 describe('a call', () => {
-  it('rings, is answered and ends, which both are told on all their devices, and strangers never', async () => {
+  it('rings, is answered and ends, announced to all devices of both parties and to no stranger', async () => {
     const { buyer, seller, start, ended } = await createPair();
     const [caller, agent, agentsPhone, outsider] = await Promise.all([
       connectLive(app, buyer.headers),
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(await ended()).toMatchObject([{ _id: call._id, outcome: 'completed' }]);
   });
 
-  it('is found by a page that is opened while it rings, and by nobody else', async () => {
+  it('is found by a page opened while it rings, and only by the two parties', async () => {
     const { buyer, seller, start } = await createPair();
     const { call } = await start();
     for (const person of [buyer, seller]) expect((await person.call(getCurrentCall)).call).toEqual(call);
@@ -117,7 +117,7 @@ describe('a call', () => {
 });
 
 describe('who may call', () => {
-  it('is nobody while one has blocked the other, in either direction', async () => {
+  it('cannot be called while either party has blocked the other', async () => {
     for (const blocker of ['buyer', 'seller'] as const) {
       const { conversationId, tryToStart, ...pair } = await createPair();
       await pair[blocker].call(blockParticipant, { params: { conversationId } });
@@ -149,7 +149,7 @@ describe('who may call', () => {
     expect((await pair.tryToStart(pair.seller)).status).toBe(403);
   });
 
-  it('is nobody before something was said, after an account was deleted, or from outside', async () => {
+  it('cannot be called before the first message, after an account was deleted, or by a stranger', async () => {
     const { buyer, seller, tryToStart, conversationId } = await createPair();
     expect((await tryToStart(stranger)).status).toBe(404);
     expect((await stranger.get(`/api/call/conversation/${conversationId}`)).status).toBe(404);
@@ -190,7 +190,7 @@ describe('who may call', () => {
   });
 });
 
-describe('a call that nobody ends', () => {
+describe('a call that is never hung up', () => {
   it('is missed after 45 seconds of ringing', async () => {
     const { buyer, start, ended } = await createPair();
     await start();

@@ -1,7 +1,7 @@
 import type { Call, CallParty } from '#contract/calls/calls.ts';
 import type { CallRow } from './calls.queries.ts';
 
-/** Somebody whose account was deleted has no name, as in the conversation. */
+/** A deleted account has no name, as in the conversation. */
 function viewParty(id: string, name: string, image: string | null, deletedAt: Date | null): CallParty {
   if (deletedAt !== null) return { _id: id, name: '', profileImage: '' };
   return { _id: id, name, profileImage: image ?? '' };

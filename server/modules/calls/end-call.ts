@@ -67,7 +67,7 @@ async function endIfOver(platform: Platform, id: string): Promise<boolean> {
   });
 }
 
-/** Ends every call that nobody answers, whose devices are gone, or whose parties may not talk any more. */
+/** Ends every call that is not answered, whose devices are gone, or whose parties may not call each other any more. */
 export async function endOverdueCalls(platform: Platform): Promise<void> {
   const ongoing = await findOngoingCalls(platform.db);
   const now = platform.clock.now();

@@ -4,7 +4,7 @@ import { endOverdueCalls } from './end-call.ts';
 
 const everyMilliseconds = 2_000;
 
-/** Ends calls that are over without anybody hanging up, on every node: a crash leaves none that rings for ever. */
+/** Ends calls that time out, on every node: a crash leaves none ringing. */
 export function startEndingCalls(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,

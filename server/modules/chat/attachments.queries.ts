@@ -83,7 +83,7 @@ export async function countWaitingAttachments(db: Db, ownerId: string): Promise<
   return total;
 }
 
-/** Some of the uploads that nobody has sent since; answers their ids. */
+/** Deletes some uploads that were never sent; answers their ids. */
 export async function deleteForgottenAttachments(transaction: Db, before: Date, limit: number): Promise<string[]> {
   const deleted = await transaction
     .deleteFrom('chat_attachments')

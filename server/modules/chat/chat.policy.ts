@@ -21,12 +21,12 @@ export function maySeeEmail(
   return seller_id === userId && otherHasWritten;
 }
 
-/** Neither of two people one of whom has blocked the other can write; neither is told who it was. */
+/** When one party has blocked the other neither can write; the refusal does not say who blocked whom. */
 export function requireUnblocked(isBlocked: boolean): void {
   if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot write to this person.' });
 }
 
-/** Nobody writes to an account that has been deleted. */
+/** Refuses messages to a deleted account. */
 export function requirePresent(hasDeletedMember: boolean): void {
   if (hasDeletedMember) throw new ApiError('FORBIDDEN', { message: 'The other account has been deleted.' });
 }

@@ -33,7 +33,7 @@ describe('a conversation', async () => {
     expect(next._id).not.toBe(opened[0]?._id);
   });
 
-  it('is with the seller of the listing and nobody else', async () => {
+  it('is with the seller of the listing only', async () => {
     const own = await seller.post('/api/chat/conversation', body);
     expect(own).toMatchObject({ status: 422, body: { message: 'This property is your own.' } });
     const wrong = await buyer.post('/api/chat/conversation', { ...body, recipientId: buyer.userId });
@@ -64,7 +64,7 @@ describe('a conversation', async () => {
 });
 
 describe('who the other is', () => {
-  it('is told the seller with the address once the buyer has written, and never the buyer', async () => {
+  it('shows the seller the e-mail address of a buyer who has written, and no address to the buyer', async () => {
     const { buyer, seller, id } = await createConversation();
     const other = async (who: SignedIn) => {
       const { participants } = await who.call(chat.getConversation, { params: { conversationId: id } });
@@ -94,7 +94,7 @@ describe('who the other is', () => {
     expect(none.status).toBe(422);
   });
 
-  it('is nobody with a name once the account is deleted, and cannot be written to', async () => {
+  it('has no name once the account is deleted, and cannot be written to', async () => {
     const { app, buyer, seller, id } = await createConversation();
     await sendText(seller, id, 'Hello');
     await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', seller.userId).execute();

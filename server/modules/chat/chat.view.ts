@@ -39,7 +39,7 @@ export function viewMessage(row: MessageRow, attachments: readonly AttachmentRow
     ...(row.client_message_id === null ? {} : { clientMessageId: row.client_message_id }),
     sender: {
       _id: row.sender_id,
-      // Somebody who has left is an 'Unknown User' on screens.
+      // A deleted account is shown as 'Unknown User'.
       name: row.sender_deleted_at === null ? row.sender_name : '',
       profileImage: row.sender_image ?? '',
     },

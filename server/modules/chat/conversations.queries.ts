@@ -77,7 +77,7 @@ export async function findConversations(
   return query.orderBy('c.last_message_at', 'desc').orderBy('c.id', 'desc').limit(limit).execute();
 }
 
-/** One of the person's conversations; undefined for somebody else's and for one that never was. */
+/** A conversation of the user; undefined for one of others and for one that does not exist. */
 export async function findConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirst();
 }

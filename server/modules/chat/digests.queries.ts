@@ -7,8 +7,8 @@ export type UnreadRow = Awaited<ReturnType<typeof takeUnread>>[number];
 const oldest = '7 days';
 
 /**
- * The conversations in which somebody has not read a message that was sent before `before` and that no mail has told of,
- * by person; `last_seq` is up to where the next mail tells. They are locked: nobody else mails of them meanwhile.
+ * Conversations with an unread message that was sent before `before` and was in no mail yet,
+ * by recipient; `last_seq` is the last message of the next mail. They are locked until the transaction ends.
  */
 export async function takeUnread(db: Db, before: Date, limit: number) {
   return db

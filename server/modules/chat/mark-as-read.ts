@@ -6,7 +6,7 @@ import { requireMember } from './chat.policy.ts';
 import { findMembership, moveReadPosition } from './conversations.queries.ts';
 import { noticeKey } from './notify-of-messages.ts';
 
-/** Marks a conversation as read by one of the two, up to a place or to its end; both are told when that is news. */
+/** Marks a conversation as read by one party, up to a message or to its end; both are notified of a change. */
 export async function markAsRead(
   platform: Platform,
   userId: string,

@@ -43,7 +43,7 @@ function tellOfAll(platform: Platform, ids: readonly string[]): Promise<number> 
   });
 }
 
-/** Tells of each by itself, so that one of which nobody can be told does not keep the others. */
+/** Notifies one by one, so that a failure does not hold up the others. */
 async function tellOneByOne(platform: Platform, ids: readonly string[]): Promise<number> {
   for (const id of ids) {
     try {
@@ -72,7 +72,7 @@ export async function tellOfMessages(platform: Platform): Promise<void> {
   }
 }
 
-/** Begins to tell of messages, on every node; none is told of twice. */
+/** Starts notifying of messages, on every node; each message is notified once. */
 export function startTellingOfMessages(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,

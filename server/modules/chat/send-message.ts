@@ -116,7 +116,7 @@ export async function sendMessage(platform: Platform, senderId: string, sent: Ne
   const writing = requireMember(await write(platform, message));
   const row = rowOf(message, writing);
   const isBare = row !== undefined && message.attachments.length === 0;
-  // Nobody but its sender can have read a message that is new.
+  // Only its sender has read a new message.
   const view = isBare
     ? viewMessage(row, [], { [senderId]: row.seq })
     : await (row === undefined ? showSent(platform, message) : viewWhole(platform, row));

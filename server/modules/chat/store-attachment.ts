@@ -22,7 +22,7 @@ export async function refuseNeedlessAttachment({ db }: Platform, userId: string)
     throw new ApiError('RATE_LIMITED', { retryAfter: 3_600 });
 }
 
-/** What is kept of a file: a PDF as it is, a picture rebuilt, so that nothing hides in it and no place is told. */
+/** What is kept of a file: a PDF as it is, a picture rebuilt, which removes hidden parts and its location. */
 async function prepare({ images }: Platform, { kind, bytes }: UploadedFile) {
   if (kind === 'pdf') return { kind, content: bytes, width: null, height: null };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif') throw new ApiError('UNSUPPORTED_MEDIA_TYPE');

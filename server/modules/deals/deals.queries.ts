@@ -60,7 +60,7 @@ export async function findDealEvents(db: Db, dealIds: readonly string[]): Promis
     .execute();
 }
 
-/** The deal for a decision: nobody else takes a step before this transaction ends. */
+/** Locks the deal until this transaction ends. */
 export async function lockDeal(transaction: Db, id: string) {
   return transaction
     .selectFrom('deals')

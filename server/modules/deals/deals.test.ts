@@ -88,7 +88,7 @@ describe('a deal', async () => {
     expect(await toldOf(buyer)).toEqual(['paid']);
   });
 
-  it('tells nobody how to reach the other before both stand by it', async () => {
+  it('shows no contact details before both parties have confirmed it', async () => {
     await addDeal(app, parties, 'direct');
     const [deal] = (await seller.call(listOrders)).deals;
     expect(deal?.other).toEqual({ name: grace.name });
@@ -147,7 +147,7 @@ describe('a deal', async () => {
     });
   });
 
-  it('has a history nobody can change', async () => {
+  it('has an append-only history', async () => {
     await expect(app.db.deleteFrom('deal_events').execute()).rejects.toThrow(/can be changed/);
   });
 });

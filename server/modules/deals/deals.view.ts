@@ -8,7 +8,7 @@ function pictureOf(row: DealRow) {
   return media === undefined ? undefined : viewImage(media);
 }
 
-/** The ways to the other party are told once both stand by the deal, and no longer when it has come to nothing. */
+/** Contact details of the other party: shown once both have confirmed, hidden again when the deal is cancelled. */
 function otherOf(row: DealRow): Deal['other'] {
   const isReachable = row.state !== 'proposed' && row.state !== 'cancelled' && row.other_deleted_at === null;
   if (!isReachable) return { name: row.other_name };

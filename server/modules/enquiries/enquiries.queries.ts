@@ -53,7 +53,7 @@ export async function countEnquiries(db: Db, state: EnquiryState): Promise<numbe
   return total;
 }
 
-/** The enquiry for a decision: nobody else answers or closes it before this transaction ends. */
+/** Locks the enquiry until this transaction ends. */
 export async function lockEnquiry(transaction: Db, id: string) {
   return transaction
     .selectFrom('enquiries')

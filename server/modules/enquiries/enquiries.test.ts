@@ -95,7 +95,7 @@ describe('an enquiry', () => {
     expect(html).toContain('&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
   });
 
-  it('names its sender where they are signed in, and nobody else', async () => {
+  it('names a signed-in sender only', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     await member.call(sendEnquiry, { body: enquiry });
@@ -194,7 +194,7 @@ describe('an enquiry that is not accepted', async () => {
 });
 
 describe('a robot that fills in the hidden field', () => {
-  it('is told that all went well, and nothing is kept or mailed', async () => {
+  it('gets a success, and nothing is stored or mailed', async () => {
     const app = await createTestApp();
     const answer = await app.post(url, { ...enquiry, website: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'We have received your enquiry.' } });
@@ -206,7 +206,7 @@ describe('a robot that fills in the hidden field', () => {
 
 const carrier = '203.0.113.1';
 
-/** Somebody with a browser of their own, behind the address of a mobile network. */
+/** A visitor with a browser of their own, behind the address of a mobile network. */
 function aBrowser(app: TestApp, remoteAddress = carrier) {
   let cookie = '';
   return async (headers: Record<string, string> = {}) => {
@@ -306,7 +306,7 @@ describe('the number of enquiries', () => {
     expect((await through('10.9.9.9', '198.51.100.2')).status).toBe(200);
     // What a visitor forges stands before what the proxy adds.
     expect((await through('10.9.9.9', '192.0.2.77, 198.51.100.1')).status).toBe(429);
-    // Nobody else may say for whom they speak.
+    // Only a trusted proxy may set the client's address.
     for (let number = 1; number <= 20; number += 1) await through('203.0.113.5', `192.0.2.${number}`);
     expect((await through('203.0.113.5', '192.0.2.99')).status).toBe(429);
   });

@@ -18,7 +18,7 @@ export const enquiryLimits: readonly PersonLimit[] = [
 /**
  * Stores an enquiry and announces it, so that it is mailed to the operator. `limits` are what it is counted against,
  * `userId` is the sender's account where they are signed in; `whenWritten` is run in the same transaction.
- * One who fills in the hidden field is a robot: it is told that all went well, and nothing is kept.
+ * A sender who fills in the hidden field is a bot: it gets a success, and nothing is stored.
  */
 export async function sendEnquiry(
   { db, clock }: Platform,
@@ -35,7 +35,7 @@ export async function sendEnquiry(
   const id = createId(now);
   const { name, email, phone, message, productId } = enquiry;
   await db.transaction().execute(async (transaction) => {
-    // A listing that has gone meanwhile is no reason to lose what somebody has written.
+    // A listing deleted meanwhile must not lose the enquiry.
     const isAbout = productId !== undefined && (await isListingPublic(transaction, productId));
     const listingId = isAbout ? productId : null;
     const about = { user_id: userId, listing_id: listingId, created_at: now };

@@ -62,7 +62,7 @@ describe('looks at a listing', async () => {
     expect(await daysOf(app, id)).toHaveLength(2);
   });
 
-  it('are not counted of robots, of the seller, of what nobody can see, and of floods from one address', async () => {
+  it('are not counted of bots, of the seller, of hidden listings, and of floods from one address', async () => {
     const { id } = await addListing(app, { sellerId: seller.userId });
     const hidden = await addListing(app, { sellerId: seller.userId, hidden_at: app.clock.now() });
     await look(app, id, { as: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -172,7 +172,7 @@ describe('what a seller learns', async () => {
     expect((await newcomer.call(listCustomers)).customers).toEqual([]);
   });
 
-  it('is told by listing, beside the others of the district where there are enough', async () => {
+  it('is shown by listing, beside the district where that has enough others', async () => {
     const { listings, totals } = await seller.call(getAnalytics, { query: { period: '7' } });
     expect(totals).toEqual({ views: 8, saves: 1, enquiries: 1, conversations: 0 });
     expect(listings).toMatchObject([

@@ -26,7 +26,7 @@ describe('who is no person', () => {
   test.each(robots)('%s', (userAgent) => expect(isBot(userAgent)).toBe(true));
 });
 
-test('a visitor is the same all day, another one on another device, and nobody on another day', () => {
+test('a visitor has one key a day, another on another device, and a new one the next day', () => {
   const [today, tomorrow] = [Buffer.from('a'), Buffer.from('b')];
   const one = { userId: undefined, network: '10.0.0.1', userAgent: phone };
   const key = visitorKey(today, one);

@@ -31,7 +31,7 @@ async function requireTable({ bytes }: UploadedFile): Promise<void> {
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message, fields: { table: message } });
 }
 
-/** Refuses a table that nobody should wait for: the job that reads it would say the same. */
+/** Refuses at once a table that the import job would refuse. */
 async function refuseTooLong(bytes: Buffer): Promise<void> {
   try {
     for await (const _ of scanSlices([bytes]));

@@ -32,7 +32,7 @@ export async function findImport(db: Db, id: string) {
   return db.selectFrom('listing_imports').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The import for a step: nobody else takes one before this transaction ends. */
+/** Locks the import until this transaction ends. */
 export async function lockImport(transaction: Db, id: string): Promise<ImportRow | undefined> {
   return transaction.selectFrom('listing_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -60,7 +60,6 @@ function checkRow(row: Cells, line: number): CheckedRow {
     : { line, title, facts: null, problems: problemsOfRow(read.error) };
 }
 
-/** Columns nobody knows are not kept. */
 /** Tables filled from an earlier template are read too. */
 const earlierNames: Readonly<Record<string, ImportColumn>> = { attributes: 'amenities' };
 

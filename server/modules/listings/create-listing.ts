@@ -13,7 +13,7 @@ import { insertListing } from './listing-writes.queries.ts';
 /** More than anybody types in an hour. */
 export const createLimits: readonly RateLimit[] = [{ name: 'create-listing', count: 120, seconds: 3_600 }];
 
-/** Who is told what has been written. */
+/** Who is notified of the new listing. */
 export type Written = { id: string; slug: string; version: number };
 
 export const spendCreation = (db: Db, sellerId: string) => spendRateLimit(db, createLimits, sellerId);

@@ -44,7 +44,7 @@ describe('the listing of an auction', async () => {
     ['the size', { size: '1' }],
     ['the place', { latitude: '-1.95' }],
     ['what was left out before', { baths: '2' }],
-  ])('keeps %s until its end, and its seller is told of the addendum', async (_, change) => {
+  ])('keeps %s until its end, and the refusal suggests an addendum', async (_, change) => {
     const answer = await update(seller, listing._id, { ...facts, ...change });
     expect(answer).toMatchObject({ status: 409, body: { code: 'STATE', details: { auctionId: auction.id } } });
     expect(answer.text).toContain('addendum');

@@ -5,7 +5,7 @@ type Values = { from: string | null; to: string | null };
 
 /**
  * What a version of a listing that the public can see has changed in its price (in cents) and its status, with what is
- * told of the listing. Undefined when nobody may see it now.
+ * identifies the listing. Undefined when it is not public now.
  */
 export async function findListingChange(db: Db, listingId: string, version: number) {
   const listing = await db

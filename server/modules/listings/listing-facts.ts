@@ -35,7 +35,7 @@ export type FactColumns = Pick<
   | 'folded_text'
 >;
 
-/** What was stated now, else what stands already; `null` takes it back. */
+/** The new value, else the current one; `null` clears it. */
 function stated<Value>(now: Value | null | undefined, before: Value | null | undefined): Value | null {
   return now === undefined ? (before ?? null) : now;
 }
@@ -78,7 +78,7 @@ function placeOf(facts: ListingFacts, before: Place | undefined, random: () => n
   return { ...place, public_latitude: shown.latitude, public_longitude: shown.longitude, shows_exact_place };
 }
 
-/** The columns after somebody has stated these facts of a listing that was as `before` says. */
+/** The columns of a listing after a change of these facts; `before` is the row before it. */
 export function columnsOf(
   facts: ListingFacts,
   before: FactColumns | undefined,

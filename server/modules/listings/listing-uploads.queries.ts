@@ -33,7 +33,7 @@ export async function claimUploads(transaction: Db, ownerId: string, ids: readon
   return rows.map(({ media_id }) => media_id);
 }
 
-/** Takes pictures that nobody has wanted since `before` out of those that wait. */
+/** Deletes uploads that have not been used since `before`. */
 export async function claimExpiredUploads(transaction: Db, before: Date, limit: number): Promise<string[]> {
   const expired = transaction
     .selectFrom('listing_uploads')

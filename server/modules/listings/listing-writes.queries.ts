@@ -10,7 +10,7 @@ import type { PlacedPicture } from './listing-pictures.ts';
 export type WholeListing = Selectable<Tables['listings']>;
 export type HistoryRow = Tables['listing_history'];
 
-/** The whole listing for a change: nobody else changes it before this transaction ends. Deleted ones too. */
+/** Locks the whole listing until this transaction ends, deleted or not. */
 export async function lockWholeListing(transaction: Db, id: string): Promise<WholeListing | undefined> {
   return transaction.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

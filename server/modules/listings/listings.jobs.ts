@@ -9,7 +9,7 @@ import { removeUnshownPictures } from './upload-image.ts';
 const waitingMilliseconds = 86_400_000;
 const picturesAtATime = 200;
 
-/** Removes pictures that were sent ahead and that nobody has wanted for a day. Answers how many. */
+/** Removes pictures that were uploaded ahead and not used for a day. Answers how many. */
 async function removeExpiredUploads({ db, clock }: Platform): Promise<number> {
   const before = new Date(clock.now().getTime() - waitingMilliseconds);
   return db.transaction().execute(async (transaction) => {
@@ -23,7 +23,7 @@ async function untilNoneIsLeft(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-/** The janitors of listings: pictures nobody came for, and those of listings deleted long ago. */
+/** Clean-up jobs of listings: unused uploads, and pictures of listings deleted long ago. */
 export function listingJobs(platform: Platform): Job[] {
   return [
     defineJob({

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Only its seller changes a listing. Somebody else's and one that never was are refused alike. */
+/** Only its seller changes a listing. One of another seller is refused like one that does not exist. */
 export function requireSeller<Owned extends { seller_id: string }>(
   listing: Owned | undefined,
   sellerId: string,

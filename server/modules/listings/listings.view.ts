@@ -4,7 +4,7 @@ import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/i
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingPageRow } from './listings.queries.ts';
 
-/** What its seller and the staff are told besides. */
+/** What only its seller and the staff see. */
 type OwnFacts = { frozenByAuction: string | undefined };
 
 /** A listing as its own page shows it: the public place, never the true one unless its seller shows it, or asks. */

@@ -21,7 +21,7 @@ export async function requireOwn(db: Db, { listingId, sellerId }: Change): Promi
   requireSeller(ownerId === undefined ? undefined : { seller_id: ownerId }, sellerId);
 }
 
-/** The listing for a change by its seller, deleted or not; nobody else changes it before the transaction ends. */
+/** Locks a listing of its seller, deleted or not, until the transaction ends. */
 export async function lockOwn(transaction: Db, { listingId, sellerId }: Change): Promise<WholeListing> {
   return requireSeller(await lockWholeListing(transaction, listingId), sellerId);
 }
@@ -36,7 +36,7 @@ export async function lockOwnPresent(transaction: Db, change: Change): Promise<W
   return listing;
 }
 
-/** Two people who change the same listing must not undo each other's work without a word. */
+/** Refuses a change to an outdated version, so that concurrent edits do not overwrite each other. */
 async function requireSameVersion(transaction: Db, listing: WholeListing, version: number | undefined): Promise<void> {
   if (version === undefined || version === listing.version) return;
   const changed = await findFieldsChangedSince(transaction, listing.id, version);

@@ -4,7 +4,7 @@ import { keepListingAsItIs } from './listing-writes.queries.ts';
 import { findListingPages } from './listings.queries.ts';
 import { viewListing } from './listings.view.ts';
 
-/** A listing as its public page shows it; nobody changes it before the transaction ends. */
+/** A listing as its public page shows it, locked until the transaction ends. */
 export async function readOfferedListing(transaction: Db, id: string): Promise<Listing | undefined> {
   await keepListingAsItIs(transaction, id);
   const row = (await findListingPages(transaction, 'id', [id])).get(id);

@@ -5,7 +5,7 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 
 export type PublicSellerRow = NonNullable<Awaited<ReturnType<typeof findPublicSeller>>>;
 
-/** A seller by slug or id; nobody who is suspended or has left. */
+/** A seller by slug or id; undefined when suspended or deleted. */
 export async function findPublicSeller(db: Db, slug: string) {
   return db
     .selectFrom('sellers')

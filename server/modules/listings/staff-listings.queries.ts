@@ -50,7 +50,7 @@ export async function countStaffListings(db: Db, filter: StaffListingFilter): Pr
   return total;
 }
 
-/** The listing for a decision on it: nobody else decides before this transaction ends. */
+/** Locks the listing until this transaction ends. */
 export async function lockListing(transaction: Db, id: string) {
   return transaction
     .selectFrom('listings')

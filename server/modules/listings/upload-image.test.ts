@@ -77,7 +77,7 @@ it('a nearly full disk takes no pictures, but properties without any', async () 
   expect((await send(await photograph(9))).status).toBe(503);
 });
 
-it('a picture nobody wants is gone after a day, one that a property has taken stays', async () => {
+it('an unused upload is deleted after a day, a picture of a property stays', async () => {
   const [wanted, unwanted] = [
     await sendAhead(seller, await photograph(10)),
     await sendAhead(other, await photograph(11)),

@@ -48,7 +48,7 @@ async function spendDay(platform: Platform, ownerId: string): Promise<void> {
   }
 }
 
-/** Rebuilds and keeps a picture that waits for its listing. The janitor takes what nobody has claimed after a day. */
+/** Rebuilds and keeps a picture that waits for its listing. Unused uploads are deleted after a day. */
 export async function uploadImage(platform: Platform, ownerId: string, { bytes }: UploadedFile) {
   await spendDay(platform, ownerId);
   return storeImage(platform, bytes, ownerId, async (transaction, media) => {

@@ -93,7 +93,7 @@ describe('creating a property', () => {
     ]);
   });
 
-  it('takes no picture of somebody else, nor one twice', async () => {
+  it('takes no picture of another user, nor one twice', async () => {
     const path = await sendAhead(other, await photograph(6));
     const pictures = JSON.stringify([{ path }]);
     expect(await create(seller, { pictures })).toMatchObject({ status: 422 });
@@ -240,7 +240,7 @@ describe('changing a property', () => {
     expect(await read(_id)).toMatchObject({ price: 1, title: 'New', location: 'Kimihurura, Kigali' });
   });
 
-  it('holds with 30 changes at once: one history, no picture lost, and every other one is told', async () => {
+  it('holds with 30 changes at once: one history, no picture lost, and all others get a conflict', async () => {
     const { _id } = productOf(await create(seller, {}, { displayImage: await photograph(20) }));
     const [first = ''] = await picturesOf(_id);
     const paths: string[] = [];

@@ -3,10 +3,10 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteSentMails } from './mails.queries.ts';
 
-/** Long enough to answer somebody who says that a mail never came. */
+/** Long enough to look into a complaint that a mail never arrived. */
 const keptMilliseconds = 30 * 86_400_000;
 
-/** The daily job that forgets mails which were sent a month ago: they hold addresses, and nobody reads them again. */
+/** The daily job that deletes mails sent a month ago: they hold addresses and are not needed any more. */
 export function forgetSentMailsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'mails:forget-sent',

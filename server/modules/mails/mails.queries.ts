@@ -35,7 +35,7 @@ export async function findWaitingMails(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Notes that a mail is being handed over; answers false when that has begun before and nobody knows how it ended. */
+/** Marks a mail as being sent; false when an earlier attempt began and its result is unknown. */
 export async function beginMail(db: Db, id: string, at: Date): Promise<boolean> {
   const begun = await db
     .updateTable('mails')

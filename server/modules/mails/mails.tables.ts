@@ -4,7 +4,7 @@ export type MailTables = {
   mails: {
     id: string;
     recipient: string;
-    /** Whom it was written to, where that is somebody with an account. */
+    /** The recipient's account, if they have one. */
     user_id: string | null;
     /** The enquiry it repeats, if any. */
     enquiry_id: string | null;

@@ -14,7 +14,7 @@ const mailsOfJob = 20;
 
 export type NewMail = {
   to: string;
-  /** Whose address this is, where it is somebody's with an account: their mails go with the account. */
+  /** The recipient's account, if they have one: their mails are deleted with it. */
   userId?: string;
   replyTo?: string;
   /** The enquiry it repeats: it goes with that. */

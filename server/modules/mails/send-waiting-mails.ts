@@ -8,7 +8,7 @@ export const sendMails = { name: 'mails:send' };
 
 const maxAttempts = 8;
 
-/** The mail server did not take some mails; the job queue tries again later. Why is told in their rows only. */
+/** The mail server refused some mails; the job queue retries. The reasons are in their rows. */
 class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
@@ -23,7 +23,7 @@ const longestMilliseconds = 60_000;
  * where the operator reads them. No transaction is held meanwhile: a mail server may take longer than the database allows.
  * The queue gives a job to one worker at a time, so that two never send the same mail. Of mails that were refused the job
  * is tried again, and finds the others sent. After a crash in between, a mail is sent again, but for notifications: a lost
- * password link is worse than two, a notification is told at most once.
+ * password link is worse than two, a notification is sent at most once.
  */
 export function sendWaitingMailsJob(platform: Platform, transport: MailTransport | undefined): Job {
   const { db } = platform;

@@ -27,7 +27,7 @@ async function storedFiles(): Promise<Map<string, Buffer>> {
 describe('a stored picture', async () => {
   const media = await storeImage(app.platform, marked, null);
 
-  it('is served in each of its widths, to be kept for ever and never taken for anything else', async () => {
+  it('is served in each width, as immutable and with its content type enforced', async () => {
     expect(media.widths).toEqual([320, 640, 800]);
     for (const width of media.widths) {
       const answer = await app.http.inject(imageVariantPath(media.id, width));
@@ -72,7 +72,7 @@ describe('a stored picture', async () => {
     ['no width', `/media/${media.id}/.webp`],
     ['more than its name', `/media/${media.id}/320.webp/x`],
     ['an id in capitals', `/media/${media.id.toUpperCase()}/320.webp`],
-    ['a picture nobody has', `/media/${createId(new Date())}/320.webp`],
+    ['a picture that does not exist', `/media/${createId(new Date())}/320.webp`],
     ['a way out of the folder', `/media/..%2f..%2f${media.id}/320.webp`],
     ['a way out by the name', `/media/${media.id}/..%2f..%2fsession-secret`],
     ['a hidden end', `/media/${media.id}/320.webp%00.html`],
@@ -102,7 +102,7 @@ describe('a picture of a listing', async () => {
 
   it.each([
     ['was taken down', { hidden_at: now }, { hidden_at: null }, 200],
-    ['belongs to somebody suspended', { suspended_at: now }, { suspended_at: null }, 200],
+    ['belongs to a suspended account', { suspended_at: now }, { suspended_at: null }, 200],
     ['was deleted', { deleted_at: now }, { deleted_at: null }, 404],
   ])('that %s is shown to who deals with it only', async (_, before, after, sellersStatus) => {
     expect(await statuses()).toEqual([200, 200]);

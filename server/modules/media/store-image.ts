@@ -21,8 +21,8 @@ export function variantKey(mediaId: string, width: number): string {
 }
 
 /**
- * Writes the files between two marks in the database, so that neither a crash nor a refusal leaves files of which
- * nobody knows: the beginning is noted before the first file, and is gone with the picture's row.
+ * Writes the files between two marks in the database, so that neither a crash nor a refusal leaves files that
+ * no row names: the upload is recorded before its first file is written, and deleted with the picture's row.
  */
 async function keep(
   { db, files }: ImageStore,

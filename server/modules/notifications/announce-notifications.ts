@@ -5,7 +5,7 @@ import { type Subscription, subscribe } from '#server/platform/database/outbox.t
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Announced when these people were told something, or have read it by reading something else. */
+/** Announced when these users have new notifications, or have read some elsewhere. */
 export const notificationsWritten = {
   name: 'notifications.written',
   payload: z.object({ recipientIds: z.array(z.string()) }),
@@ -16,7 +16,7 @@ export function announceNotificationsNow({ realtime }: Platform, recipientIds: r
   realtime.announce(recipientIds.map(personRoom), notificationsChanged, {});
 }
 
-/** The same after the commit of whatever they were told of. */
+/** The same after the commit of the transaction. */
 export function announceNotifications(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof notificationsWritten.payload>(notificationsWritten, async (_, { recipientIds }) =>
     announceNotificationsNow(platform, recipientIds),

@@ -10,7 +10,7 @@ export { markGroupRead } from './mark-group-read.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type NewNotification, notify, notifyOfAll } from './notify.ts';
 
-/** Notifications: what people are told, once, and by which channels they want to hear it. */
+/** Notifications: each event once, by the channels the user has chosen. */
 export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addReadingRoutes(app, platform);
   addPreferenceRoutes(app, platform);

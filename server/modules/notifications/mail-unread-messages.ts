@@ -8,7 +8,7 @@ import { wordings } from './wording/wordings.ts';
 
 type Unread = { userId: string; conversations: readonly (UnreadConversation & { conversationId: string })[] };
 
-/** Mails somebody what they have not read, in one mail, if they want mails about messages. In the caller's transaction. */
+/** Mails all unread messages in one mail, if the user wants mails about messages. In the caller's transaction. */
 export async function mailUnreadMessages(
   transaction: Db,
   platform: Pick<Platform, 'clock' | 'config'>,

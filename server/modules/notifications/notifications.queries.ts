@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
-/** What a person was told, newest first; `before` is one of theirs, and only older ones are answered. */
+/** Notifications of a user, newest first; with `before`, the id of one of them, only older ones. */
 export async function findNotifications(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import { viewNotification } from './notifications.view.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Binds what a person was told, and that they have read it. */
+/** Binds the calls that list notifications and mark them as read. */
 export function addReadingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 

@@ -71,7 +71,7 @@ export async function insertPushMessages(db: Db, rows: readonly Tables['push_mes
     .execute();
 }
 
-/** Forgets of which events people were told before; nothing so old happens again. */
+/** Deletes old keys of events; they are not needed to prevent repeats any more. */
 export async function deleteNotifiedEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notified_events').where('at', '<', before).execute();
 }

@@ -40,7 +40,7 @@ describe('an event', async () => {
   await app.runJobs();
   app.mail.sent.length = 0;
 
-  it('is told by every channel, each once, however often it is told and whatever restarts in between', async () => {
+  it('goes out once by every channel, despite repeats and restarts', async () => {
     const recipientIds = [user.userId, user.userId];
     await Promise.all(Array.from({ length: 4 }, () => tell(app, { ...drop, recipientIds })));
     await app.runJobs();
@@ -65,7 +65,7 @@ describe('an event', async () => {
     ]);
   });
 
-  it('reaches those who were not told yet when it is told to more people', async () => {
+  it('reaches new recipients when it is repeated for more people', async () => {
     await tell(app, { ...drop, recipientIds: [user.userId, other.userId] });
     expect((await read(user)).notifications).toHaveLength(1);
     expect((await read(other)).notifications).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('an event', async () => {
     expect((await read(other)).notifications).toHaveLength(2);
   });
 
-  it('is told to nobody whose account is gone', async () => {
+  it('is not sent to a deleted account', async () => {
     await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', other.userId).execute();
     await tell(app, { ...drop, onceKey: 'price-drop:3', recipientIds: [other.userId] });
     const rows = await app.db

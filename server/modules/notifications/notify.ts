@@ -20,7 +20,7 @@ import { wordings } from './wording/wordings.ts';
 
 export type NewNotification = Notice & {
   recipientIds: readonly string[];
-  /** Names the event: nobody is told twice of one, however often this is called for it. */
+  /** Names the event, so that repeated calls notify each recipient once. */
   onceKey: string;
   /** While one of this key is unread, further ones gather in it. */
   collapseKey?: string;

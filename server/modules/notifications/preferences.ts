@@ -9,7 +9,7 @@ import { findPreferences, upsertPreferences } from './preferences.queries.ts';
 
 type Preference = { topic: NotificationTopic; channel: NotificationChannel; isOn: boolean };
 
-/** Every topic and channel with the person's choice; what nobody has chosen is on. */
+/** Every topic and channel with the user's choice; on by default. */
 export async function readPreferences(db: Db, userId: string): Promise<Preference[]> {
   const chosen = await findPreferences(db, userId);
   return notificationTopics.flatMap((topic) =>

@@ -7,7 +7,7 @@ function signatureOf(secret: string, { userId, topic }: Subject): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest();
 }
 
-/** What the link of a mail carries: whose mails of which topic it ends, signed, so that nobody can end another's. */
+/** What the link of a mail carries: whose mails of which topic it ends, signed, so that it cannot be forged. */
 export function unsubscribeToken(secret: string, subject: Subject): string {
   return `${subject.userId}.${subject.topic}.${signatureOf(secret, subject).toString('base64url')}`;
 }

@@ -1,6 +1,6 @@
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 
-/** A seller sees the payments of their own deals and auctions and of nobody else's; every query is narrowed to this. */
+/** A seller sees the payments of their own deals and auctions only; every query is restricted to this. */
 export function ownPayments({ userId }: Pick<SignedInViewer, 'userId'>): { sellerId: string } {
   return { sellerId: userId };
 }

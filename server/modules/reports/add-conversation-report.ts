@@ -15,7 +15,7 @@ export type ConversationReport = {
   messages: readonly ReportedMessage[];
 };
 
-/** Reports what somebody has written, with copies of the messages the reporter has chosen. */
+/** Reports a conversation, with copies of the messages the reporter has chosen. */
 export async function addConversationReport({ db, clock }: Platform, report: ConversationReport): Promise<void> {
   await spendRateLimit(db, reportLimits, report.reporterId);
   const created_at = clock.now();

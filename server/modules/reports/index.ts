@@ -5,7 +5,7 @@ import { addReportRoutes } from './reports.routes.ts';
 export { addConversationReport } from './add-conversation-report.ts';
 export { measureReportQueue } from './reports.queries.ts';
 
-/** Reports: what people say is wrong with a listing, and what the staff makes of it. */
+/** Reports of listings and conversations, and the staff's decisions on them. */
 export async function reportsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addReportRoutes(app, platform);
 }

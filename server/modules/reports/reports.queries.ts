@@ -47,7 +47,7 @@ export async function countReports(db: Db, state: ReportState): Promise<number> 
   return total;
 }
 
-/** The report for a decision: nobody else decides on it before this transaction ends. */
+/** Locks the report until this transaction ends. */
 export async function lockReport(transaction: Db, id: string) {
   return transaction
     .selectFrom('reports')

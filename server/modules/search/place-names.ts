@@ -11,7 +11,7 @@ export function centreOf({ west, south, east, north }: Box): Point {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
 }
 
-/** Whether a name (its words, folded) stands whole among the words somebody typed. */
+/** Whether a name (its words, folded) occurs whole among the words of a search. */
 export function isNamed(name: readonly string[], typed: readonly string[]): boolean {
   return name.length > 0 && name.every((word) => typed.includes(word));
 }

@@ -20,7 +20,7 @@ describe('searching without end', () => {
       (await app.send({ url: urlOf(n), remoteAddress, headers })).status;
     for (const n of numbers) expect(await ask(n, `2001:db8:1:2::${n}`)).toBe(200);
     expect(await ask(900, '2001:db8:1:2::ffff')).toBe(429);
-    // Another network, somebody signed in, and the pages themselves are served.
+    // Another network, signed-in users, and the pages themselves are served.
     expect(await ask(901, '2001:db8:1:3::1')).toBe(200);
     const member = await signUpAs(app, grace);
     expect(await ask(902, '2001:db8:1:2::1', member.headers)).toBe(200);

@@ -20,7 +20,7 @@ export function requireMayApply(role: SignedInViewer['role'], last: Standing, no
 
 type Application = { applicant_id: string; state: ApplicationState; decider_name: string | null };
 
-/** Nobody decides on their own application, or reads in it as staff. */
+/** Staff may neither decide on their own application nor open it. */
 function refuseOwn({ userId }: Pick<SignedInViewer, 'userId'>, { applicant_id }: Application): ApiError | undefined {
   if (userId !== applicant_id) return undefined;
   return new ApiError('FORBIDDEN', { message: 'This is your own application: somebody else decides on it.' });

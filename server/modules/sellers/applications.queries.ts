@@ -72,7 +72,7 @@ export async function findApplication(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The application for a decision: nobody else decides on it before this transaction ends. */
+/** Locks the application until this transaction ends. */
 export async function lockApplication(transaction: Db, id: string) {
   return applications(transaction)
     .select(['applications.id', 'applications.applicant_id', 'applications.agency_name', 'applications.state'])

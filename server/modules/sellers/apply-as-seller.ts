@@ -24,7 +24,7 @@ export async function refuseNeedlessUpload({ db, clock }: Platform, userId: stri
 }
 
 /**
- * Stores an application with its document. Two at once wait for each other, so that the second is told that the first
+ * Stores an application with its document. Two at once wait for each other: the second is refused while the first
  * is under review.
  */
 export async function applyAsSeller(

@@ -130,14 +130,14 @@ describe('who may not apply', async () => {
     expect(await app.send({ method: 'POST', url, ...form })).toMatchObject({ status: 401 });
   });
 
-  it('somebody whose browser was led here by another site', async () => {
+  it('a request that another site made the browser send', async () => {
     const form = await formOf(application, [{ field: 'document', bytes: examplePdf() }]);
     const user = await signUpAs(app, { name: 'Led', email: 'led@mail.example' });
     const headers = { ...form.headers, origin: 'https://evil.example' };
     expect(await user.send({ method: 'POST', url, ...form, headers })).toMatchObject({ status: 403 });
   });
 
-  it('somebody who sends a form for the 61st time within an hour; before that, invalid ones keep nobody from it', async () => {
+  it('the 61st form within an hour; the invalid ones before it do not prevent a valid one', async () => {
     const user = await signUpAs(app, { name: 'Eager', email: 'eager@mail.example' });
     for (let time = 1; time <= 59; time += 1) expect((await apply(user, {})).status).toBe(400);
     expect((await apply(user)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('what is wrong in an application', async () => {
     ['email', '', 'Email is required'],
     ['email', 'office', 'Please enter a valid email address'],
     ['phone', '', 'Phone number is required'],
-  ])('%s %j is told at its field', async (field, text, message) => {
+  ])('%s %j is refused with a message for its field', async (field, text, message) => {
     await app.db.deleteFrom('rate_limits').execute();
     const answer = await apply(user, { ...application, [field]: text });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
@@ -174,7 +174,7 @@ describe('what is wrong in an application', async () => {
       expect((await apply(user, { ...application, [field]: 'approved' })).status).toBe(400);
   });
 
-  it('a missing document is told', async () => {
+  it('a missing document is refused with a message', async () => {
     await app.db.deleteFrom('rate_limits').execute();
     const form = await formOf(application);
     expect(await user.send({ method: 'POST', url, ...form })).toMatchObject({
@@ -237,7 +237,7 @@ describe('the document of an application', async () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   });
 
-  it('is nobody else’s: each is given their own, or nothing', async () => {
+  it('is private: each user gets their own, or none', async () => {
     const user = await signUpAs(app, { name: 'Nobody', email: 'nobody@mail.example' });
     expect(await user.get(ownDocument)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await app.get(ownDocument)).status).toBe(401);

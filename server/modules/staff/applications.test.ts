@@ -19,7 +19,7 @@ const eric = { name: 'Eric Nshuti', email: 'eric@urugo.example' };
 
 type Application = { agencyName?: string; licenseNumber?: string; documentName?: string };
 
-/** Applies for somebody; answers the id of the application. */
+/** Sends an application; answers its id. */
 async function applyWith(
   app: TestApp,
   user: SignedIn,
@@ -146,7 +146,7 @@ describe('the queue of applications', () => {
 });
 
 describe('an approved applicant', () => {
-  it('is a seller from then on in every session they have, and is told so by mail in their language', async () => {
+  it('is a seller in every open session at once, and gets a mail in their language', async () => {
     const { app, staff, user } = await start();
     await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', user.userId).execute();
     const elsewhere = await logInAs(app, grace);
@@ -166,7 +166,7 @@ describe('an approved applicant', () => {
     expect(await auditIn(app)).toMatchObject([{ action: 'application.approved', subject_id: id }]);
   });
 
-  it('is told nothing by mail when they want no mails about applications', async () => {
+  it('gets no mail after turning off mails about applications', async () => {
     const { app, staff, user } = await start();
     await app.db
       .insertInto('notification_preferences')
@@ -223,7 +223,7 @@ describe('a rejected applicant', () => {
 });
 
 describe('a decision', () => {
-  it('is made once: who comes second is told who was first', async () => {
+  it('is made once: the second decision gets a conflict that names the first', async () => {
     const { app, staff, user } = await start();
     const second = await signUpAs(app, eric, { role: 'staff' });
     const id = await apply(app, user);

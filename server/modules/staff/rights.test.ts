@@ -117,7 +117,7 @@ describe('the parts of the staff in an auction', async () => {
 });
 
 describe('whom the operator makes staff', () => {
-  it('holds all rights as long as nobody may give them, and none afterwards', async () => {
+  it('holds all rights while no one may grant them, and none afterwards', async () => {
     const { db, platform } = await createTestApp();
     for (const email of ['one@mail.example', 'two@mail.example']) await makeStaff(platform, { email, name: email });
     const made = await db.selectFrom('users').select(['email', 'staff_rights']).orderBy('email').execute();

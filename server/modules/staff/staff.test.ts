@@ -264,7 +264,7 @@ describe('the outbox', () => {
     await postSecret(app, josiane.email.toUpperCase());
     app.clock.advance(1);
     await postSecret(app, jean.email);
-    // Somebody who has come to belong to the staff since the mail was written.
+    // The account has become staff since the mail was written.
     await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', seller.userId).execute();
     const { mails } = await staff.call(staffCalls.listMails);
     expect(mails).toMatchObject([

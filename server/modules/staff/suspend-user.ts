@@ -15,7 +15,7 @@ async function takeAccount(transaction: Db, id: string) {
   return account;
 }
 
-/** Suspends an account, in one transaction: its sessions end, its listings are hidden, and its owner is told why. */
+/** Suspends an account in one transaction: ends its sessions, hides its listings, and mails its owner the reason. */
 export async function suspendUser(
   platform: Platform,
   viewer: SignedInViewer,

@@ -7,14 +7,14 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 type Account = { id: string; role: Role; suspended_at: Date | null };
 type Reader = Pick<SignedInViewer, 'userId' | 'rights'>;
 
-/** Rights are given to others of the staff; nobody changes their own. */
+/** Staff rights are granted by others; own rights cannot be changed. */
 function refuseRights({ userId }: Reader, account: Account): ApiError | undefined {
   if (account.id === userId) return new ApiError('FORBIDDEN', { message: 'Nobody changes their own rights.' });
   if (account.role === 'staff') return undefined;
   return new ApiError('STATE', { message: 'Only members of the staff hold rights.' });
 }
 
-/** Nobody suspends themselves or other staff: that takes the operator, at the machine. */
+/** Refuses to suspend oneself or other staff: that is left to the operator. */
 function refuseSuspension({ userId }: Reader, { id, role, suspended_at }: Account): ApiError | undefined {
   if (role === 'staff' || id === userId) {
     return new ApiError('FORBIDDEN', { message: 'Nobody can suspend themselves or other staff.' });

@@ -8,7 +8,7 @@ import { countWishlistItems, findSavedListing, insertWishlistItem, lockWishlist 
 
 const maxItems = 500;
 
-/** Tells the seller that somebody has saved a listing, once for each person, and never who. */
+/** Notifies the seller that a listing was saved, once for each user, without naming the user. */
 async function notifySeller(transaction: Db, platform: Platform, userId: string, listingId: string): Promise<void> {
   const { seller_id: sellerId, ...data } = await findSavedListing(transaction, listingId);
   await notify(transaction, platform, {
@@ -20,7 +20,7 @@ async function notifySeller(transaction: Db, platform: Platform, userId: string,
   });
 }
 
-/** Saves a listing for a person. What the public cannot see cannot be saved, and is told like what does not exist. */
+/** Saves a listing for a person. A listing that is not public is refused like one that does not exist. */
 export async function addToWishlist(platform: Platform, userId: string, listingId: string): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {

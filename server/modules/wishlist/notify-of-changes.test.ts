@@ -34,7 +34,7 @@ async function createSavedListing() {
 }
 
 describe('who has saved a property', () => {
-  it('is told when its price falls, and not when it rises', async () => {
+  it('is notified when the price falls, and not when it rises', async () => {
     const { buyer, change, save } = await createSavedListing();
     await save();
     await change({ price: '130000' });
@@ -48,7 +48,7 @@ describe('who has saved a property', () => {
     ]);
   });
 
-  it('is told when its status changes, but not of anything else', async () => {
+  it('is notified when the status changes, and of nothing else', async () => {
     const { buyer, change, save } = await createSavedListing();
     await save();
     await change({ description: 'With a new roof.' });
@@ -59,7 +59,7 @@ describe('who has saved a property', () => {
     ]);
   });
 
-  it('is told nothing once it is removed from the wishlist, or when nobody may see the property', async () => {
+  it('gets no notification once it is off the wishlist, or while the property is not public', async () => {
     const { app, buyer, listing, change, save } = await createSavedListing();
     await save();
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', listing.id).execute();
@@ -72,7 +72,7 @@ describe('who has saved a property', () => {
 });
 
 describe('the seller of a property', () => {
-  it('is told that somebody saved it, once for each person, and not who', async () => {
+  it('is notified of each save once, without the name of the user', async () => {
     const { app, seller, buyer, listing, save } = await createSavedListing();
     await save();
     await buyer.call(removeFromWishlist, { params: { productId: listing.id } });

@@ -13,10 +13,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash in the same form that no password has. */
-const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+const dummyHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Whether this is the password. Without a hash the answer is no, after the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const isRight = await queue.run(() => scryptVerify({ hash: hash ?? nobodysHash, password }));
+  const isRight = await queue.run(() => scryptVerify({ hash: hash ?? dummyHash, password }));
   return isRight && hash !== undefined;
 }

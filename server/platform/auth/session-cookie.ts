@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { isToken } from './tokens.ts';
 
-/** A session nobody has used for so long is over. */
+/** A session expires after so long without use. */
 export const sessionMilliseconds = 7 * 86_400_000;
 
 /** However much it is used, a session is over so long after it was opened. */

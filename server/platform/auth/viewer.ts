@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Somebody who is signed in, as their session said when the request came. */
+/** A signed-in user, as their session said when the request came. */
 export type SignedInViewer = {
   role: 'user' | 'seller' | 'staff';
   /** Of the staff: what they may do besides the work all of them share. */
@@ -22,7 +22,7 @@ export type Viewer = { role: 'visitor' } | SignedInViewer;
 
 export const visitor: Viewer = { role: 'visitor' };
 
-/** Whether somebody of the staff holds one of these rights. */
+/** Whether a member of the staff holds one of these rights. */
 export function holdsOne({ rights }: Pick<SignedInViewer, 'rights'>, wanted: readonly StaffRight[]): boolean {
   return wanted.some((right) => rights.includes(right));
 }

@@ -25,7 +25,7 @@ it('asks at once while nothing is under way, and puts together what comes meanwh
   expect(await answers).toEqual(['a!', 'b!', 'c!', 'd!', 'c!', undefined]);
 });
 
-it('answers nobody by what was asked before they came', async () => {
+it('never answers from a query that started before the caller asked', async () => {
   const { asked, ask } = createQuestions();
   const first = ask('a');
   const second = ask('a');

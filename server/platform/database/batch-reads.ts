@@ -9,7 +9,7 @@ const isBadValue = (error: unknown): boolean => String(Object(error).code).start
 
 /**
  * Batches reads that come at the same time. One that comes while the database is idle is sent at once;
- * nobody is answered by what was read before they asked. `ask` answers by key; what it does not answer is undefined.
+ * no answer is older than its request. `ask` answers by key; missing keys are undefined.
  */
 export function batchReads<Answer>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

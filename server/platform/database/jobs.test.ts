@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(queue.done).toEqual(['A']);
   });
 
-  it('that fails is told in the log without its payload, and waits for another try', async () => {
+  it('that fails is logged without its payload, and retried later', async () => {
     const queue = await createQueue();
     await queue.order('broken canary');
     await queue.run();
@@ -136,7 +136,7 @@ describe('the jobs a dead process held', () => {
   });
 });
 
-describe('a job that somebody waits for', () => {
+describe('a job whose result a user waits for', () => {
   async function createWaitedFor() {
     const queue = await createQueue();
     const told: string[] = [];
@@ -180,7 +180,7 @@ describe('a job that somebody waits for', () => {
   });
 });
 
-describe('a job that nobody waits for', () => {
+describe('a job in the background', () => {
   it('is done at once after its process has died, and later when it has died twice', async () => {
     const queue = await createQueue();
     const die = async () => {
@@ -201,7 +201,7 @@ describe('a job that nobody waits for', () => {
     expect(queue.done).toEqual(['mail']);
   });
 
-  it('is told in the log when it has failed for the last time, and forgotten after a month', async () => {
+  it('is logged when it has failed for the last time, and deleted after a month', async () => {
     const queue = await createQueue();
     await queue.order('broken');
     await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`.execute(queue.db);

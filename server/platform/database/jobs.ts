@@ -158,7 +158,7 @@ function reportFailures(events: WorkerEvents, log: Log): void {
 }
 
 // The outcome of a job is written in batches, however small: so the runner waits for it before it stops, and breaks down
-// when it cannot be written, which would otherwise be an error that nobody catches.
+// when it cannot be written, which would otherwise be an unhandled error.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const restartMilliseconds = 1_000;

@@ -10,7 +10,7 @@ const reconnectMilliseconds = 1_000;
 
 /**
  * Hears the notices of a channel on a connection of its own, and connects again when that is lost. A notice only wakes
- * somebody: what was missed meanwhile must be found elsewhere, so `onNotice` is called after each connection as well.
+ * the listener: missed changes must be found elsewhere, so `onNotice` is called after each connection as well.
  */
 export function listenFor(
   address: DatabaseAddress,

@@ -84,7 +84,7 @@ describe('an announcement', () => {
     expect(await outbox.undelivered()).toBe(0);
   });
 
-  it('is not held up by another that nobody can take', async () => {
+  it('is not held up by another whose subscriber fails', async () => {
     const outbox = await createOutbox();
     const subscriptions = [outbox.writer('mail', (plot) => plot === 'poisoned')];
     await outbox.announce('poisoned');

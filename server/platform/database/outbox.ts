@@ -6,7 +6,7 @@ export type OutboxTables = {
   outbox: { seq: number; topic: string; payload: unknown; created_at: Date; delivered_at: Date | null };
 };
 
-/** Something that happened and that other parts of the product want to know: its name and what is told of it. */
+/** Something that happened and that other modules subscribe to: its name and its payload. */
 export type Topic<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
 
 /** What one listener does with an announcement, inside the transaction that marks it as delivered. */

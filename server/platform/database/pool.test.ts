@@ -47,7 +47,7 @@ describe('a pool whose database does not answer any more', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  it('finds out on a connection that somebody only listens on', async () => {
+  it('is noticed on a connection that only listens', async () => {
     const { pool, proxy, address } = await open();
     const client = await pool.connect();
     await client.query('LISTEN here');

@@ -29,7 +29,7 @@ const sessionSettings = [
 
 /**
  * How long an answer may be awaited, which is longer than any statement may take; and how often a connection is checked
- * that somebody keeps without asking anything, to listen on it.
+ * that is kept open only to listen on it.
  */
 const patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
 export type Patience = typeof patience;
@@ -43,7 +43,7 @@ export const migrationLimits: Limits = {
   patience: { silentMilliseconds: 24 * 60 * 60_000, checkMilliseconds: 5_000 },
 };
 
-/** Opens a pool of connections. Losing one is told, never fatal. `settings` are further ones of each session. */
+/** Opens a pool of connections. Losing one is logged, never fatal. `settings` are further ones of each session. */
 export function openPool(
   address: DatabaseAddress,
   { poolSize, settings = [], onLost }: { poolSize: number; settings?: readonly string[]; onLost(error: Error): void },

@@ -20,7 +20,7 @@ export async function readRole<Tables>(db: Kysely<Tables>): Promise<Role> {
   return role;
 }
 
-/** The schema of the job queue (graphile-worker), whose tables nobody but their owner may see unless a policy says so. */
+/** The schema of the job queue (graphile-worker), whose tables only their owner can read unless a policy says so. */
 const jobSchema = 'graphile_worker';
 
 /** Only migrations write these. */

@@ -79,7 +79,7 @@ describe('a PDF', () => {
     ],
     ['objects that are packed twice', pdfOf(catalog, packed('', '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]'))],
     ['objects packed in another way', pdfOf(catalog, packed('', '/Type/ObjStm/Filter/LZWDecode'))],
-    ['objects whose packing is told elsewhere', pdfOf(catalog, packed('', '/Type/ObjStm/Filter 9 0 R'))],
+    ['objects whose encoding is given by reference', pdfOf(catalog, packed('', '/Type/ObjStm/Filter 9 0 R'))],
     [
       'objects that are packed by difference',
       pdfOf(catalog, packed('', '/Type/ObjStm/Filter/Fl/DecodeParms<</Predictor 12>>')),

@@ -1,4 +1,4 @@
 import type { FileKind } from '#contract/media/upload.ts';
 
-/** A file somebody sent, checked: its kind is told by its content, and its name is fit to be shown. */
+/** An uploaded file after its checks: its kind is that of its content, and its name is safe to show. */
 export type UploadedFile = { kind: FileKind; name: string; bytes: Buffer };

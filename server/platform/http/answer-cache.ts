@@ -3,7 +3,7 @@ export type PreparedAnswer = { body: Uint8Array; until?: number };
 
 type Kept = { body: Uint8Array; until: number };
 
-/** Longer addresses are nobody's habit. */
+/** Longer addresses are not cached. */
 const longestAddress = 500;
 /** An answer is kept when it is asked for again among so many addresses; what is asked for once would only push others out. */
 const addressesRemembered = 1_000;

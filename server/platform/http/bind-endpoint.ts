@@ -69,7 +69,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
   throw new ApiError('INVALID_REQUEST', { fields: fieldsOf(parsed.error, part) });
 }
 
-/** A call that takes nothing refuses what it is sent, so that nobody believes it was heard. */
+/** A call without input refuses any input, so that no caller believes it had an effect. */
 function refuseBody(body: unknown): undefined {
   if (body !== undefined && body !== null) parsePart(z.strictObject({}), body, 'body');
 }
@@ -119,7 +119,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** Nothing between us may keep what was told to one person, or hand it to another. */
 const personalHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' };
 
-/** Whether an answer may hold what not everybody is told: only reads for anyone, asked by a visitor, do not. */
+/** Whether an answer may be personal: only public reads by visitors are not. */
 function isPersonal({ access, method }: Endpoint, { viewer, headers }: FastifyRequest): boolean {
   return access !== 'anyone' || method !== 'GET' || viewer.role !== 'visitor' || headers.authorization !== undefined;
 }

@@ -57,7 +57,7 @@ describe('a body that is not as long as it says', () => {
     expect(new Set(readAnswers(await exchange(port, bytes)).map(({ status }) => status))).toEqual(new Set([400]));
   });
 
-  it('harms nobody when it is shorter and the sender hangs up', async () => {
+  it('does no harm when it is shorter and the sender hangs up', async () => {
     await exchange(port, `${head}Content-Length: 100\r\n\r\n{"name":`, { hangUp: true });
     await exchange(port, `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"na`, { hangUp: true });
   });

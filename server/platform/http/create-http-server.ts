@@ -67,7 +67,7 @@ function answerWhatNodeWouldRefuse(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(hasHost(raw) ? undefined : new ApiError('INVALID_REQUEST'));
   });
-  // An expectation nobody knows may be left unmet; the request is answered like any other.
+  // An unknown `Expect` header may be ignored; the request is answered like any other.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 

@@ -52,7 +52,7 @@ function ask({ port, path = '/', host = '127.0.0.1', agent = keeping() }: Record
 }
 type Asking = { path?: string; host?: string; agent?: Agent };
 
-/** The app is closing once nobody can connect any more. */
+/** The app is closing once it refuses connections. */
 async function untilClosed(app: FastifyInstance): Promise<void> {
   while (app.server.listening) await new Promise(setImmediate);
 }

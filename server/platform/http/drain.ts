@@ -98,7 +98,7 @@ export class Drain {
 
   /**
    * The system resets connections that wait to be accepted when their listener closes. So those who ask again and again
-   * are kept waiting for an answer meanwhile, and nobody is connecting at that moment.
+   * wait for an answer meanwhile, and open no connection at that moment.
    */
   async #closeInQuiet(listening: readonly Server[]): Promise<void> {
     const held: (() => void)[] = [];

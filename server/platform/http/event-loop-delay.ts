@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** How often the event loop is looked at. */
 const tickMilliseconds = 10;
-/** Less than this is the usual course of things, and nobody's delay. */
+/** Shorter delays are normal and not subtracted. */
 const leastDelay = 25;
 
 /** When it was looked at, and for how long the loop had waited for something to come by then, in milliseconds. */

@@ -62,7 +62,7 @@ it('calls are acted on in the order in which they arrived, however long their se
   expect(decided).toEqual(['other', 'first', 'second']);
 });
 
-it('one that its sender has given up keeps nobody waiting, and one that takes very long not for ever', async () => {
+it('an aborted request holds up no other, and a very slow one only for a limited time', async () => {
   const { send, decided } = await startServer();
   const gone = await send('gone', { wait: 60_000 });
   const stuck = await send('stuck', { wait: 5_000 });

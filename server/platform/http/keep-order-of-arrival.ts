@@ -34,7 +34,7 @@ export function keepOrderOfArrival(app: FastifyInstance): void {
       request.place = { before, take };
       // Refused before its turn, or given up by its sender.
       reply.raw.once('close', take);
-      // One that comes in parts arrives when its end has been read: it keeps nobody waiting until then.
+      // A streamed request arrives when its end has been read: until then it holds up no other.
       setImmediate(() => {
         if (!request.raw.complete) take();
       });

@@ -26,7 +26,7 @@ function errorWith(properties: object, message = 'canary text of the driver'): E
   return Object.assign(new Error(message), properties);
 }
 
-describe('a fault nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('tells the caller an id and nothing else, and stands in the log once, under that id', async () => {
     const { answer, recorded } = await answerTo(new PlotLostError('canary at server/x.ts:1:2'));
     expect(answer.statusCode).toBe(500);
@@ -67,7 +67,7 @@ describe('a fault nobody foresaw', () => {
 });
 
 describe('a refusal', () => {
-  it('is told as it is and not logged', async () => {
+  it('is answered as it is and not logged', async () => {
     const refusal = new ApiError('STATE', { message: 'It has been sold.', fields: { status: 'Sold' } });
     const { answer, recorded } = await answerTo(refusal);
     expect(answer.statusCode).toBe(409);

@@ -5,7 +5,7 @@ const onThisMachine = { url: '/metrics', remoteAddress: '127.0.0.1' };
 const token = 'n3Vw8KqT5mZr1XpL';
 
 describe('metrics', () => {
-  it('of a demonstration are for this machine, and for nobody behind a proxy on it', async () => {
+  it('of a demonstration are for this machine only, not for clients of a proxy on it', async () => {
     const app = await createTestApp();
     expect((await app.send(onThisMachine)).status).toBe(200);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-proto', 'via']) {

@@ -6,7 +6,7 @@ const retrySeconds = 5;
 /** Monitoring must see the process also then. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Refuses requests while memory is short: some are told to come back, instead of the process ending for everybody. */
+/** Refuses requests (503) while memory is low: better a few refusals than a crash. */
 export function refuseWhenLowOnMemory(app: FastifyInstance, isShort: () => boolean = isMemoryShort): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const isRefused = isShort() && !alwaysAnswered.has(url);

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 const documentation = '/api/docs';
-/** The answer to every address of the API that is nobody's. */
+/** The answer to unknown addresses of the API. */
 const unknownAddress = '/api/*';
 
 function isOutsideContract(route: RouteOptions): boolean {

@@ -64,7 +64,7 @@ it('holds no more than its capacity: the oldest leave first', async () => {
   expect(await answers.get('a', async () => 'made again')).toBe('made again');
 });
 
-it('lets go of what is over, even if nobody asks for it again', async () => {
+it('evicts expired entries even if they are never requested again', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 100 });
   for (let number = 0; number < 50; number += 1) await answers.get(String(number), async () => 'x'.repeat(1_000));
   later(1_000);

@@ -13,8 +13,8 @@ export class SharedAnswers<Answer> {
   readonly #keepsFirst: boolean;
 
   /**
-   * `lifetime` in milliseconds; `capacity` in entries, the oldest leave first. Large answers that most nobody asks for
-   * again are better not kept at the first asking, only from the second within the lifetime on.
+   * `lifetime` in milliseconds; `capacity` in entries, the oldest are evicted first. Without `keepsFirst` an answer is
+   * kept from the second request within the lifetime on, for large answers that are rarely requested again.
    */
   constructor({ lifetime, capacity, keepsFirst = true }: { lifetime: number; capacity: number; keepsFirst?: boolean }) {
     this.#lifetime = lifetime;
@@ -24,7 +24,7 @@ export class SharedAnswers<Answer> {
 
   /**
    * The stored answer, or the one `make` produces; callers that ask at the same time share one making. What is not
-   * `lasting` is told to those who waited for it, and not remembered.
+   * `lasting` is passed to those who waited for it, and not cached.
    */
   get(key: string, make: () => Promise<Answer>, lasting: (answer: Answer) => boolean = () => true): Promise<Answer> {
     const now = performance.now();

@@ -18,7 +18,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     expect(warningsOf(app)).toBe(1);
   });
 
-  it('is told to administrators, with what to set, and to nobody else', async () => {
+  it('is shown to administrators only, with the setting to change', async () => {
     const app = await createTestApp();
     const admin = await signUpAs(app, aline, { role: 'staff' });
     const other = await signUpAs(app, jean, { role: 'staff', rights: [] });

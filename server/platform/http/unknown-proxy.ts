@@ -34,7 +34,7 @@ const isOwn = (address: string) => ownNetworks.check(address, isIPv6(address) ? 
 /**
  * Notices a proxy whose headers are not believed: then everybody who comes through it has its address, and shares every
  * limit by address. Said once in the log, and to administrators. Anybody on the internet can send these headers, so that
- * only senders in networks of one's own count: nobody from outside can have their address proposed for `TRUST_PROXY`.
+ * only senders in private networks count: a client on the internet cannot get its address proposed for `TRUST_PROXY`.
  */
 export function noticeUnknownProxy(app: FastifyInstance): void {
   let unknown: string | undefined;

@@ -106,7 +106,7 @@ describe('the program', () => {
     await breaking.stop();
   });
 
-  it('ends with the server, whether it is told to or not', async () => {
+  it('ends with the server, asked to or not', async () => {
     const told = new ImageProcess();
     await told.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
     const pid = told.pid ?? Number.NaN;

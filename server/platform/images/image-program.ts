@@ -45,5 +45,5 @@ async function answer(task: ImageTask, bytes: Buffer): Promise<void> {
 
 for await (const { head, parts } of readFrames<ImageTask>(process.stdin))
   void answer(head, parts[0] ?? Buffer.alloc(0));
-// Nobody waits for what is still being worked on.
+// Work in progress is abandoned.
 process.exit(0);

@@ -51,7 +51,7 @@ function describeError(error: unknown): Record<string, unknown> {
 
 /**
  * The server's logger: JSON lines on standard output, without secrets, bodies or query strings. Pino's own way to a file
- * descriptor is not used: it repeats a write that fails for ever, also when nobody reads the pipe any more.
+ * descriptor is not used: it retries a failing write for ever, also when the reader of the pipe is gone.
  */
 export function createLog(level: string, stream: Lines = droppingOutput(process.stdout)): Log {
   const options = {

@@ -116,7 +116,7 @@ function makeOpenFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** Makes a folder only the account may enter; refuses one that somebody else prepared under the expected name. */
+/** Makes a folder only the account may enter; refuses one that belongs to another account. */
 function makePrivateFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const status = lstatSync(folder);

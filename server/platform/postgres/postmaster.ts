@@ -32,7 +32,7 @@ async function endsWithin(server: RunningServer, milliseconds: number): Promise<
   return outcome;
 }
 
-/** How a server is asked to stop: letting nobody finish, or dropping everything (recovery at the next start). */
+/** How a server is asked to stop: dropping clients, or at once (recovery at the next start). */
 export type StopMode = 'fast' | 'immediate';
 
 /** A running server, started by us or found running. */

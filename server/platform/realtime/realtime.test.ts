@@ -104,7 +104,7 @@ describe('a connection', () => {
 });
 
 describe('an announcement', () => {
-  it('reaches who is in the room, once, and nobody else', async () => {
+  it('reaches the members of the room only, once each', async () => {
     const [first, second, outside, visitor] = await Promise.all([
       connectLive(app, user.headers),
       connectLive(app, stranger.headers),
@@ -300,7 +300,7 @@ describe('two nodes over one database', () => {
       },
       { timeout: 10_000 },
     );
-    // What was told meanwhile may be lost, so that clients are told to look.
+    // Announcements may be lost meanwhile, so clients are asked to refetch.
     expect(live.received.map(({ name }) => name)).toContain('catchUp');
     expect(one.log.faults()).toEqual([]);
   });

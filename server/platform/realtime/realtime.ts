@@ -16,8 +16,8 @@ export type Realtime = {
   /** Says what is done with an event of the contract. Modules call it while they are added. */
   handle<P extends z.ZodType, A extends z.ZodObject>(event: ClientEvent<P, A>, handler: EventHandler<P, A>): void;
   /**
-   * Tells everybody in these rooms, on all nodes; who is in several hears it once. Only after the commit of what is told
-   * (from the outbox, or when a verb has returned), and only what can be fetched too: who is not connected never hears.
+   * Announces to these rooms on all nodes, once for each connection. Call it after the commit of what is announced
+   * (from the outbox, or when a verb has returned), and only what can be fetched too: offline clients miss it.
    */
   announce<P extends z.ZodType>(rooms: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void;
   /** How many connections of this node listen in a room. */
@@ -35,12 +35,12 @@ type RealtimeConfig = Pick<Config, 'publicUrl' | 'trustedProxies' | 'socketsPerA
 /** Far more than any event of ours, far less than would fill the memory. */
 const maxEventBytes = 32 * 1024;
 
-/** What two who talk need at most until they notice that the other end is gone. */
+/** How soon each side of a connection notices that the other is gone. */
 const ping = { pingInterval: 20_000, pingTimeout: 15_000 };
 
-/** What nodes call telling each other of an announcement. */
+/** The event by which nodes pass announcements on. */
 const betweenNodes = 'announced';
-/** After something did not reach the other nodes, their people are told to catch up, until that reaches them. */
+/** How often clients of the other nodes are asked to refetch after a lost announcement, until they are reached. */
 const repairMilliseconds = 1_000;
 
 function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServer {
@@ -80,7 +80,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
     },
     announce: (rooms, event, payload) => {
       const [heardIn, told] = [[rooms].flat(), event.payload.parse(payload)];
-      // In no room is nobody; for Socket.IO it would be everybody.
+      // No rooms means no recipients; for Socket.IO it would mean everyone.
       if (heardIn.length === 0) return;
       // Our own people first: the adapters would let them wait until the others have been told.
       io?.local.to(heardIn).emit(event.name, told);
@@ -106,7 +106,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
         if (isEnded) return;
         isEnded = true;
         stopWatching();
-        // Without a word of farewell: clients then come back by themselves, each after a pause of its own.
+        // Closed without a disconnect packet, so that clients reconnect by themselves, each after a random delay.
         server.engine.close();
         server.of('/').adapter.close();
       };

@@ -70,7 +70,7 @@ describe.skipIf(redisProgram === undefined)('nodes that hear each other through 
     expect(await heardFar()).not.toContain('Into the dark');
   }, 60_000);
 
-  it('have the others’ people catch up with what could not be told, though nobody’s connection was lost', async () => {
+  it('make clients of the other nodes refetch what they missed, though no client lost its connection', async () => {
     const { redis, far, say, heardFar, untilHeard } = await twoNodes(program, { isThere: true });
     await untilHeard('Hello');
     const operator = await createClient({ url: redis.url }).connect();

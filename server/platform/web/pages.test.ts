@@ -38,7 +38,7 @@ async function createPages(refuse: (ip: string) => void) {
 }
 
 describe('a page whose data is refused', () => {
-  it('to a visitor who asks too often says so by its status, and is shown to nobody else', async () => {
+  it('of a rate-limited visitor has status 429, and is not shared with others', async () => {
     const ask = await createPages((ip) => {
       if (ip === '10.0.0.1') throw new ApiError('RATE_LIMITED', { retryAfter: 14 });
     });
@@ -153,7 +153,7 @@ describe('the address of a page', () => {
   });
 });
 
-describe('a page for somebody with a session', () => {
+describe('a page for a request with a session', () => {
   it('is made for them alone, and hands on the cookies that the API sets meanwhile', async () => {
     const { http, renderings } = await createSite();
     const ask = (cookie: string) => http.inject({ url: '/', headers: { cookie } });

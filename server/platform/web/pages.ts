@@ -221,7 +221,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     const isOwn = isPersonal(request);
     reply.headers({
       ...pagePermissions,
-      // What was shown to somebody must not come back by the browser's history after they have signed out.
+      // Personal pages must not come back through the browser's history after signing out.
       'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language',
     });

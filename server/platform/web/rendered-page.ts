@@ -16,7 +16,7 @@ export type RenderedPage = { status: number; headers: Readonly<Record<string, st
 export type SharedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The page in an encoding: made when somebody first asks for it, for all who will. */
+  /** The page in an encoding: compressed at the first request, then shared. */
   bytesIn(encoding: Encoding): Promise<Uint8Array>;
 };
 
@@ -28,7 +28,7 @@ const closingTag = '</script>';
 
 /**
  * The texts of a page's scripts that run and carry the nonce by which its maker marks its own: one that came in with
- * somebody's text does not. Those with `src` stand elsewhere, and data blocks never run.
+ * a user's text does not. Scripts with `src` are not inline, and data blocks never run.
  */
 function* inlineScripts(html: string, nonce: string): Generator<string> {
   for (let start = html.indexOf(openingTag); start !== -1; start = html.indexOf(openingTag, start)) {

@@ -8,7 +8,7 @@ export type Addressed = { name: string; site: string };
 export type AccountMails = {
   /** Confirms the address of a new account. */
   confirmSignUp: (to: Addressed) => Words;
-  /** Somebody tried to sign up with an address that has an account. */
+  /** A sign-up with the address of an existing account. */
   accountExists: (to: Addressed) => Words;
   confirmAddress: (to: Addressed) => Words;
   resetPassword: (to: Addressed) => Words;

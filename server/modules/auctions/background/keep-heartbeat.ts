@@ -14,7 +14,7 @@ import { LockedAuction } from '../locked-auction.ts';
 import { beat, findLiveAuctions, findTimesAfter, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
 
 /**
- * Says that the service can write; when nobody could for five seconds, every auction that was near its end gets at least
+ * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
  * half an hour from now (AUCTIONS §2.12, F4), in one transaction with the beat that ends the outage.
  */
 export async function keepHeartbeat(platform: Platform): Promise<void> {

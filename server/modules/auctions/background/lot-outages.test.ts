@@ -103,7 +103,7 @@ describe('an auction whose bids cannot be decided', () => {
     expect(await app.db.selectFrom('auction_failures').selectAll().execute()).toEqual([]);
   });
 
-  it('is known by trying, when nobody bids any more', async () => {
+  it('is detected by a trial write when there are no bids', async () => {
     const { id, failToBid, room, verify } = await aLot();
     app.clock.advance(9 * minute);
     await app.asOwner(`ALTER TABLE auction_commands ADD CONSTRAINT stuck CHECK (auction_id <> '${id}')`);
@@ -119,7 +119,7 @@ describe('an auction whose bids cannot be decided', () => {
     expect(await verify()).toMatchObject({ isValid: true });
   });
 
-  it('is one that somebody keeps locked', async () => {
+  it('includes a lot whose row is kept locked', async () => {
     const { id, failToBid, room, verify } = await aLot();
     app.clock.advance(9 * minute);
     const isLocked = Promise.withResolvers<void>();

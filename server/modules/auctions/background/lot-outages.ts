@@ -25,7 +25,7 @@ export async function noteFailure({ db, log }: Platform, auctionId: string, mill
   }
 }
 
-/** Throws where no bid could be decided: with nobody bidding, that is known only by trying. */
+/** Throws where no bid could be decided: without bids that is known only by a trial write. */
 async function requireDecidable({ row, transaction, sealer, now }: LockedAuction): Promise<void> {
   if (row.state !== 'live') return;
   for (const sealed of [row.reserve_sealed, row.maximum_sealed]) if (sealed !== null) sealer.open(row.id, sealed);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import type { EventRow } from '../locked-auction.queries.ts';
 
-/** Public auctions whose log has rows nobody has been told of yet. */
+/** Public auctions whose log has rows that were not notified yet. */
 export async function findUntoldAuctions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ auction_id: string }>`
     SELECT n.auction_id FROM auction_notices n JOIN auctions a ON a.id = n.auction_id
@@ -24,7 +24,7 @@ export async function findEndingAuctions(
   return rows.map(({ id }) => id);
 }
 
-/** How far people have been told of these; nobody else tells before the transaction ends, and nobody waits to do so. */
+/** The last notified rows of these auctions, locked until the transaction ends; locked ones are skipped. */
 export async function lockNotices(transaction: Db, auctionIds: readonly string[]) {
   return transaction
     .selectFrom('auction_notices')
@@ -35,7 +35,7 @@ export async function lockNotices(transaction: Db, auctionIds: readonly string[]
     .execute();
 }
 
-/** The rows of the logs of these auctions that nobody has been told of, so many of each at most, oldest first. */
+/** Rows of the logs of these auctions that were not notified yet, oldest first, limited for each auction. */
 export async function findUntoldEvents(
   transaction: Db,
   auctionIds: readonly string[],

@@ -24,7 +24,7 @@ async function bid(person: SignedIn, id: string, amount: number) {
   return person.post(`/api/auctions/${id}/bids`, aBid(dollars(amount)));
 }
 
-/** What somebody has been told, oldest first: the kind, and of notices which one. */
+/** The notifications of a user, oldest first: the kind, and of notices which one. */
 async function toldTo(app: TestApp, { userId }: { userId: string }): Promise<string[]> {
   await notifyBidders(app.platform);
   const rows = await app.db
@@ -60,7 +60,7 @@ describe('a pause', async () => {
   let remaining = 0;
   const room = () => app.call(getAuction, { params: { id } });
 
-  it('is told to who bids or watches', async () => {
+  it('is sent to bidders and watchers', async () => {
     const { endsAt } = await room();
     remaining = Date.parse(endsAt) - app.clock.now().getTime();
     await staff.call(pauseAuction, { params: { id }, body: { reason } });
@@ -68,7 +68,7 @@ describe('a pause', async () => {
     expect(await toldTo(app, watcher)).toContain('auction-notice paused');
   });
 
-  it('ends five minutes after everybody was told, and takes no bid before', async () => {
+  it('ends five minutes after the notice to all, and takes no bid before', async () => {
     app.clock.advance(minute);
     await staff.call(resumeAuction, { params: { id }, body: { reason: 'The line is up again' } });
     const resumesAt = new Date(app.clock.now().getTime() + 5 * minute).toISOString();
@@ -133,7 +133,7 @@ describe('what the staff do', () => {
 });
 
 describe('an auction that is given back', () => {
-  it('is told to its seller alone, with the reason', async () => {
+  it('is sent to its seller only, with the reason', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
     const { id } = await addAuction(app, { stage: 'in_review', sellerId: seller.userId });
@@ -151,7 +151,7 @@ describe('an auction that is given back', () => {
 });
 
 describe('talks below the reserve', () => {
-  it('are told to the highest bidder alone: that they began, the other price, and that nothing came of them', async () => {
+  it('are reported to the highest bidder only: their start, the other price, and their failure', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
     const { id } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000) });
@@ -177,7 +177,7 @@ describe('talks below the reserve', () => {
 });
 
 describe('an auction that the system stopped', () => {
-  it('is told to auctioneers as well, and to no other staff', async () => {
+  it('is sent to auctioneers as well, and to no other staff', async () => {
     const app = await createTestApp();
     const { id } = await addAuction(app);
     const { staff } = await cast(app, id);

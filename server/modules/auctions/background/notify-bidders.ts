@@ -70,7 +70,7 @@ function endOf(telling: Telling): NewNotification[] {
   const isSold = auction.state === 'sold' || auction.state === 'sold_buy_now';
   if (!isSold) return [decisionOf(telling, auction.state === 'pending_seller' ? 'below-reserve' : 'unsold')];
   const data = { ...aboutOf(telling), ...amountOf(telling, auction.final_price ?? auction.price ?? 0) };
-  // Who bought at once ended it for everybody, bid or no bid (AUCTIONS §2.8).
+  // Buying at once ends the auction for all bidders (AUCTIONS §2.8).
   const isBought = auction.state === 'sold_buy_now';
   const stayed = bidders.filter(({ state }) => state === 'approved' || state === 'awaiting_deposit');
   const bidding = bidders.filter(({ bid_count, paddle }) => bid_count > 0 || paddle === auction.leader_paddle);
@@ -86,7 +86,7 @@ function endOf(telling: Telling): NewNotification[] {
 
 type Decision = 'approved' | 'paused' | 'resumed' | 'withdrawn' | 'sold' | 'unsold' | 'below-reserve';
 
-/** What the seller is told of. */
+/** The events that the seller is notified of. */
 function decisionOf(telling: Telling, decision: Decision, { seq = 0, reason = '' } = {}): NewNotification {
   const { auction } = telling;
   return {
@@ -138,7 +138,7 @@ async function findPeople(transaction: Db, ids: readonly string[]) {
   }));
 }
 
-/** Tells of these, as far as nobody else is at it, in one transaction. Answers of how many. */
+/** Notifies of the events of these auctions, skipping locked ones, in one transaction. Answers how many there were. */
 function tellOfAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
@@ -157,7 +157,7 @@ function tellOfAll(platform: Platform, auctionIds: readonly string[]): Promise<n
   });
 }
 
-/** Tells of each by itself, so that one of which nobody can be told does not keep the others. */
+/** Notifies one by one, so that a failure does not hold up the others. */
 async function tellOneByOne(platform: Platform, auctionIds: readonly string[]): Promise<number> {
   let told = 0;
   for (const id of auctionIds) {
@@ -194,7 +194,7 @@ function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes:
     const left = locked.filter(({ reminders }) => !reminders.includes(String(minutes)));
     if (left.length === 0) return 0;
     const ids = left.map(({ auction_id }) => auction_id);
-    // Who is told of the last hour needs not be told of the last day as well.
+    // The reminder of the last hour replaces that of the last day.
     const passed = auctionEndingMinutes.filter((other) => other >= minutes);
     await addReminders(transaction, ids, passed);
     const news = (await findPeople(transaction, ids)).map(

@@ -131,7 +131,7 @@ async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promi
   await Promise.all([work(first), ...others]);
 }
 
-/** How many transactions a sweep has under way at a time, each on a connection that nobody else can use meanwhile. */
+/** Transactions a sweep runs at a time, each on a connection of its own. */
 function lanesAtMost({ config }: Platform): number {
   return Math.max(1, Math.floor(config.databasePoolSize * shareOfConnections));
 }

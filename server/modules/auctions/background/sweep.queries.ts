@@ -64,7 +64,7 @@ export async function findSurroundings(
 }
 
 /**
- * Says that this node can write. Answers false where nobody has been able to for `milliseconds`: then there has been an
+ * Records that this node can write. False when no node could for `milliseconds`: then there has been an
  * outage, and the beat is left as it was.
  */
 export async function beat(db: Db, milliseconds: number): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function beat(db: Db, milliseconds: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** How long ago anybody could write, in milliseconds; nobody else beats before the transaction ends. */
+/** Milliseconds since the last heartbeat of any node; locked until the transaction ends. */
 export async function lockHeartbeat(transaction: Db): Promise<number> {
   await sql`SELECT FROM auction_heartbeat FOR UPDATE`.execute(transaction);
   const { rows } = await sql<{ silence: number }>`

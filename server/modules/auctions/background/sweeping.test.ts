@@ -57,7 +57,7 @@ describe('a sweep', () => {
     expect(await stateOf(app, id)).toBe('unsold');
   });
 
-  it('leaves an auction somebody decides about right now, and wants to come back soon', async () => {
+  it('skips a locked auction, and asks to be run again soon', async () => {
     const app = await createTestApp();
     const [held, free] = [await addAuction(app), await addAuction(app)];
     app.clock.advance(11 * minute);
@@ -73,7 +73,7 @@ describe('a sweep', () => {
 });
 
 describe('telling bidders of many auctions', () => {
-  it('tells of the others when nobody can be told of one', async () => {
+  it('notifies of the others when one of them fails', async () => {
     const app = await createTestApp();
     const [ann, bob] = [await signUpAs(app, grace), await signUpAs(app, jean)];
     const auctions = [await addAuction(app), await addAuction(app)];

@@ -11,7 +11,7 @@ const heapMegabytes = 512;
 /** Logs of so many characters, some two hundred rows, are worked out faster than a thread is started. */
 const shortLog = 100_000;
 
-/** Works logs out, long ones in a thread of its own, so that nobody who bids meanwhile waits for it. */
+/** Verifies logs, long ones in a worker thread, so that bidding is not held up. */
 export class LogVerifier {
   #worker: Worker | undefined;
 

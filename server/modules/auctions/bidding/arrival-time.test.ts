@@ -19,7 +19,7 @@ function holdMonotonicClock() {
   };
 }
 
-/** The same platform; `onRow` is told of the first row of every answer of the database. */
+/** The same platform; `onRow` is called with the first row of every database result. */
 function listeningTo(platform: Platform, onRow: (row: Record<string, unknown>) => void): Platform {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -38,7 +38,7 @@ const isAnswerWithTime = (row: Record<string, unknown>) => 'is_watching' in row;
 describe('a bid that is decided 50 ms after the end', async () => {
   const app = await createTestApp();
 
-  /** Places a bid which was received 20 ms before its transaction began; what then takes long is told in milliseconds. */
+  /** Places a bid received 20 ms before its transaction began; the delays after that are given in milliseconds. */
   async function bidWith({ lock = 0, answer = 0 }: { lock?: number; answer?: number }) {
     const { id } = await addAuction(app);
     const userId = await addMember(app, 'user');

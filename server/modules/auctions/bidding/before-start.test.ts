@@ -35,7 +35,7 @@ describe('an auction that its seller moves', async () => {
   await addBidder(app, id, ann.userId, { deposit_state: 'held', deposit_amount: dollars(100) });
   const can = async () => (await seller.call(getOwnAuction, { params: { id } })).can;
 
-  it('gets new times by the calendar, in the log, and everybody who is registered is told once', async () => {
+  it('gets new times by the calendar, in the log, and all registered bidders are notified once', async () => {
     expect(await can()).toContain('move');
     const sunday = { startsAt: later.startsAt, endsAt: '2026-03-22T10:00:00.000Z', reason };
     const refused = await seller.post(`/api/seller/auctions/${id}/move`, sunday);
@@ -71,7 +71,7 @@ describe('an auction that its seller moves', async () => {
   it('stays from a day before its start on, unless the auctioneer moves it', async () => {
     const left = Date.parse(later.startsAt) - app.clock.now().getTime();
     app.clock.advance(left - 24 * hour);
-    // Nobody has been here for days: their sessions would have ended.
+    // Days have passed: the sessions would have expired.
     const session = { last_seen_at: app.clock.now(), expires_at: new Date(later.endsAt) };
     await app.db.updateTable('sessions').set(session).execute();
     expect(await can()).not.toContain('move');

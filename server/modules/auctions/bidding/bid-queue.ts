@@ -28,7 +28,7 @@ function insertInOrder(queue: Waiting[], waiting: Waiting): void {
 export class BidQueue {
   readonly #platform: Platform;
   readonly #queues = new Map<string, Waiting[]>();
-  /** Transactions at a time: the other connections are for everybody else. */
+  /** Transactions at a time: the other connections are left for other requests. */
   readonly #slots: number;
   readonly #ready: string[] = [];
   #running = 0;

@@ -57,7 +57,7 @@ describe('a running auction', async () => {
     expect(await bob.call(getBidCommand, { params: { id, commandId } })).toMatchObject({ isAccepted: true });
   });
 
-  it('tells each their own part and nobody a maximum', async () => {
+  it('shows each bidder their own part, and a maximum to its owner only', async () => {
     const own = await ann.call(getAuction, { params: { id } });
     expect(own.own).toMatchObject({ standing: 'outbid', maximum: dollars(2_000), paddle: 'ANN' });
     const leading = await bob.call(getAuction, { params: { id } });
@@ -166,7 +166,7 @@ describe('registering', async () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'CONFLICT_OF_INTEREST' } });
   });
 
-  it('keeps a ledger nobody can change', async () => {
+  it('keeps an append-only ledger', async () => {
     await expect(app.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('can be changed');
     await expect(app.db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow('can be changed');
     await expect(app.db.deleteFrom('auction_events').execute()).rejects.toThrow('can be changed');

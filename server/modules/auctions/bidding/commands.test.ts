@@ -50,7 +50,7 @@ describe('a commandId that has been used', () => {
 });
 
 describe('a bid on an auction that was called off', () => {
-  it('is told so, not that it came too late', async () => {
+  it('is refused with the right reason, not as too late', async () => {
     const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
     const endsAt = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString();
     const { id, bid, buy } = await aLot({ sellerId: seller.userId, endsAt });

@@ -130,7 +130,7 @@ export function isEndAsLogged({ log }: Platform, { row }: LockedAuction, loggedE
   return false;
 }
 
-/** Who led before is told by their own part as well. */
+/** The former leader gets their own part as well. */
 async function touchLeader(auction: LockedAuction, before: string | null, asked: readonly AskedRow[]): Promise<void> {
   if (before === null || before === auction.row.leader_id) return;
   const inBatch = asked.find(({ registration }) => registration?.id === before)?.registration;

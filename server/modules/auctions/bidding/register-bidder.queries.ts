@@ -17,7 +17,7 @@ export function sellerPhones(sellerId: string) {
     UNION SELECT phone FROM seller_applications WHERE applicant_id = ${sellerId})`;
 }
 
-/** Whether somebody's number is one of the seller's, however both were typed (AUCTIONS §2.4). */
+/** Whether a phone number is one of the seller's, however both were typed (AUCTIONS §2.4). */
 export function isSharedPhone(
   own: string | null,
   ofSeller: readonly (string | null)[],

@@ -30,7 +30,7 @@ function randomCode(length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
 
-/** A paddle nobody in this auction has; random, so that nobody can be followed from lot to lot. */
+/** An unused paddle; random, so that a bidder cannot be followed from lot to lot. */
 function createPaddle(taken: ReadonlySet<string>): string {
   for (;;) {
     const paddle = randomCode(paddleLength);
@@ -109,8 +109,8 @@ export async function holdDeposit(
 }
 
 /**
- * Registers somebody for an auction, or takes their word on a new version of its terms. Who has registered already stays
- * as they are; who has left comes back, with a new deposit where one is asked for.
+ * Registers a user for an auction, or records that they accept new terms. A registered user stays
+ * registered; one who has left comes back, with a new deposit where one is required.
  */
 export async function registerBidder(
   platform: Platform,

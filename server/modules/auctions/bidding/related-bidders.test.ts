@@ -86,7 +86,7 @@ describe('a person with the seller’s telephone number', () => {
 });
 
 describe('who has no number that could be called', () => {
-  it('does not register, and is told why before', async () => {
+  it('cannot register, and sees the reason before trying', async () => {
     const { app, bob, register, own } = await aLot();
     for (const phone of ['', 'call me', '0788']) {
       await setPhone(app, bob.userId, phone);

@@ -172,7 +172,7 @@ describe.each(Object.entries(situations))('what a person may do to an auction: %
   const app = await createTestApp();
   const by = await people(app);
 
-  it.each(['auctioneer', 'finance', 'auditor'] as const)('is told to the staff: %s', async (who) => {
+  it.each(['auctioneer', 'finance', 'auditor'] as const)('is sent to the staff: %s', async (who) => {
     const reader = by[who];
     let lot = await open(app, by);
     const isShown = name !== 'draft';
@@ -193,7 +193,7 @@ describe.each(Object.entries(situations))('what a person may do to an auction: %
     }
   });
 
-  it('is told to its seller', async () => {
+  it('is sent to its seller', async () => {
     let lot = await open(app, by);
     // To offer it again is to begin a new one.
     for (const verb of ownAuctionVerbs.filter((one) => one !== 'relist')) {

@@ -12,10 +12,10 @@ export async function setAddendumProposal(transaction: Db, proposal: AddendumPro
     .execute();
 }
 
-/** Times are told to the millisecond. */
+/** Times are compared to the millisecond. */
 const isProposedAt = (time: Date) => sql<boolean>`date_trunc('milliseconds', proposed_at) = ${time}`;
 
-/** Removes a proposal that was published, or one that had been declined. Any other waits on: nobody has decided on it. */
+/** Removes a published or declined proposal. Any other stays open. */
 export async function deleteDecidedProposal(
   transaction: Db,
   { auctionId, proposedAt }: { auctionId: string; proposedAt: Date | undefined },

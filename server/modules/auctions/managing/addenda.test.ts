@@ -69,7 +69,7 @@ describe('an addendum', async () => {
     });
   });
 
-  it('is told to everybody who is registered, once', async () => {
+  it('is sent to all registered bidders, once', async () => {
     for (const _ of [1, 2]) await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
@@ -100,7 +100,7 @@ describe('an addendum', async () => {
     expect(await verify()).toMatchObject({ isValid: true });
   });
 
-  it('that does not matter lets nobody withdraw', async () => {
+  it('that is not material allows no withdrawal', async () => {
     expect((await room(bob)).own?.withdrawUntil).toBeUndefined();
     expect(await ann.post(`/api/auctions/${id}/withdraw-bids`)).toMatchObject({ status: 409, body: { code: 'STATE' } });
   });
@@ -223,7 +223,7 @@ describe('a proposal', async () => {
     expect(await own()).toBeUndefined();
   });
 
-  it('that nobody has read goes on waiting when an addendum is published', async () => {
+  it('that was not read yet stays open when an addendum is published', async () => {
     await propose(text);
     const read = (await shown()).addendum?.at;
     app.clock.advance(1_000);

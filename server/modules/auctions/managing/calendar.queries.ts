@@ -1,7 +1,7 @@
 import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import type { Db } from '#server/database.ts';
 
-/** The operator's calendar; the usual one until somebody has changed it. */
+/** The operator's calendar; the default until it is changed. */
 export async function readCalendar(db: Db): Promise<OperatorCalendar> {
   const row = await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst();
   // What was added to the calendar after it was written is as usual.

@@ -4,7 +4,7 @@ import { notifySeller } from '../notify-seller.ts';
 import { setAddendumDeclined } from './addenda.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 
-/** The auctioneer will not publish what the seller proposed. Only the seller is told, and why. */
+/** Declines the seller's proposal, with a reason that only the seller gets. */
 export async function declineAddendum(
   platform: Platform,
   { proposedAt, ...by }: { staffId: string; auctionId: string; proposedAt: Date; reason: string },

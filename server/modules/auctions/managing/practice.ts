@@ -51,7 +51,7 @@ async function openPractice(platform: Platform, { listingId, sellerId }: Practic
 
 const asPerson = (userId: string) => ({ role: 'user', userId }) as const;
 
-/** One of the bots bids the next amount now and then; sooner when somebody else leads than when one of them does. */
+/** One of the bots bids the next amount now and then; sooner when a person leads. */
 async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCast): Promise<void> {
   const lot = await findPracticeBids(platform.db, auctionId);
   if (lot === undefined) return;
@@ -76,7 +76,7 @@ async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCas
   await placeBids(platform, auctionId, [command]);
 }
 
-/** What was never published, because a node ended half-way, and what was stopped: nobody brings it on. */
+/** Lots never published because a node crashed, and suspended ones: nothing else would finish them. */
 const abandoned: ReadonlySet<AuctionState> = new Set(['draft', 'in_review', 'suspended']);
 
 /** Keeps a lot to practise on open, and its bots bidding. */

@@ -5,7 +5,7 @@ import type { Addendum } from './propose-addendum.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /**
- * Publishes an addendum: from now on nobody bids or buys who has not accepted it. The leader's bid stays. `proposedAt` names
+ * Publishes an addendum: from now on only who has accepted it bids or buys. The leader's bid stays. `proposedAt` names
  * the seller's proposal it was made of, if it was made of one.
  */
 export async function publishAddendum(

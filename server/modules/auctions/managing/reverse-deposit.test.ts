@@ -58,7 +58,7 @@ describe('a deposit that did not stay', async () => {
     expect(shown.find(({ paddle }) => paddle === 'ANN')).toMatchObject({ state: 'suspended', deposit: 'reversed' });
   });
 
-  it('is told to its bidder once with the reason, while the log names the paddle only', async () => {
+  it('is sent to its bidder once with the reason, while the log names the paddle only', async () => {
     for (const _ of [1, 2]) await notifyBidders(app.platform);
     const told = await app.db
       .selectFrom('notifications')
@@ -84,7 +84,7 @@ describe('a deposit that did not stay', async () => {
     expect(held).toContainEqual(['deposits_held', bob.userId, -dollars(400)]);
   });
 
-  it('of somebody who does not lead voids nothing', async () => {
+  it('of a bidder who does not lead voids nothing', async () => {
     const cid = await signUpAs(app, { name: 'Cid', email: 'cid@mail.example' });
     const facts = { deposit_state: 'held', deposit_amount: dollars(400), paddle: 'CID' } as const;
     const registrationId = await addBidder(app, id, cid.userId, facts);

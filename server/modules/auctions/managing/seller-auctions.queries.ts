@@ -26,7 +26,7 @@ export async function updateDraft(
   await transaction.updateTable('auctions').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether somebody sells in an open auction, or may bid in one: others rely on their being there. */
+/** Whether a user sells in an open auction or may bid in one; such an account cannot be deleted. */
 export async function isInOpenAuction(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auctions')

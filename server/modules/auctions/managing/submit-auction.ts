@@ -7,7 +7,7 @@ import { readScheduleRules } from './calendar.ts';
 import { requireFields } from './require-fields.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 
-/** Hands a draft to the staff. From here on the reserve is shown to nobody. */
+/** Submits a draft to the staff. From here on the reserve is shown to no one. */
 export async function submitAuction(platform: Platform, sellerId: string, id: string) {
   return decideAuction(platform, id, async (auction) => {
     requireSellerMay('submit', auction, sellerId);

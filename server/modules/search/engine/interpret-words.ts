@@ -5,7 +5,7 @@ import { centreOf, isNamed } from '../place-names.ts';
 import type { Question } from '../search-question.ts';
 import type { Plan } from './plan.ts';
 
-/** What was made of the words somebody typed. */
+/** How the words of a search were interpreted. */
 export function interpret(plan: Plan, location: string): Interpretation {
   const { places, columns } = plan.index;
   const { words, types, ...understood } = parseSearchText(location);

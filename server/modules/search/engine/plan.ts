@@ -14,7 +14,7 @@ import type { Expansion } from '../text/word-index.ts';
 import { countedSteps, purposes } from './facet-sets.ts';
 import type { ListingIndex } from './listing-index.ts';
 
-/** Calls for every listing in a region that is in `among`, once for each. */
+/** Visits every listing in a region that is in `among`, once. */
 export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, visit: (ordinal: number) => void): void {
   const { columns, store, moved } = index;
   const hasMoves = moved.count() > 0;

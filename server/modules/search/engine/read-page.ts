@@ -13,7 +13,7 @@ export type Page = {
   ordinals: readonly number[];
   /** The rank of the first of them. */
   rank: number;
-  /** What the order goes by, for a listing on the page. */
+  /** The sort key of a listing on the page. */
   measure(ordinal: number): number;
 };
 
@@ -172,7 +172,7 @@ function orderOf(plan: Plan, sort: SearchSort, centre: Point | undefined): Order
   }
 }
 
-/** One page of what was found, in an order that is complete: equals are told apart by creation and id. */
+/** One page of what was found, in a total order: ties are broken by creation time and id. */
 export function readPage(
   plan: Plan,
   { sort, centre, start, limit }: { sort: SearchSort; centre: Point | undefined; start: Start; limit: number },

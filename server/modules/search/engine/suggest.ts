@@ -36,7 +36,7 @@ function typesFor({ sets }: ListingIndex, typed: string): Named[] {
     .slice(0, mostTypes);
 }
 
-/** What somebody typing may mean: places and types by name, then the newest listings with the words in their titles. */
+/** Suggestions while typing: places and types by name, then the newest listings with the words in their titles. */
 export function suggest(index: ListingIndex, text: string): { named: Named[]; listings: readonly number[] } {
   const typed = foldText(text);
   if (typed === '') return { named: [], listings: [] };

@@ -35,7 +35,7 @@ test('an area has no point that is nowhere', () => {
   expect(drawn.has(-1.9, Number.NaN)).toBe(false);
 });
 
-test('what is said of a whole part of the map holds for every point of it', () => {
+test('the answer for a whole cell of the map holds for every point in it', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const property = fc.property(
     fc.array(corner, { minLength: 3, maxLength: 40 }),

@@ -80,7 +80,7 @@ export class GeoIndex {
   }
 
   /**
-   * Calls for every listing that may be in a region: `isCertain` when its cell lies wholly inside. A listing that has
+   * Visits every listing that may be in a region: `isCertain` when its cell lies wholly inside. A listing that has
    * moved is named again at every place it was.
    */
   visit(region: Region, visit: (ordinal: number, isCertain: boolean) => void): void {

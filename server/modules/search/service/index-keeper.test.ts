@@ -32,7 +32,7 @@ async function openKeeper(app: TestApp, path?: string): Promise<IndexKeeper> {
   return keeper;
 }
 
-/** A connection of one's own, on which transactions stay open. */
+/** A separate connection, on which transactions stay open. */
 async function connect(app: TestApp): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

@@ -74,7 +74,7 @@ export class IndexKeeper {
       }
       after = part.after;
     } while (after !== undefined && !this.#isClosed);
-    // A compaction that is under way works on an index nobody wants any more.
+    // A compaction in progress works on an outdated index.
     this.#touched = undefined;
     [this.#index, this.#since] = [index, since];
     this.#onChange();
@@ -175,7 +175,7 @@ export class IndexKeeper {
     this.#lookAfter(this.#index);
   }
 
-  /** Begins to mend what is worn of an index, unless that is being done. */
+  /** Starts compacting a fragmented index, unless that is already running. */
   #lookAfter(index: ListingIndex): void {
     if (this.#touched !== undefined) return;
     if (index.isWorn) void this.#compact(index);

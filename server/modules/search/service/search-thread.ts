@@ -28,7 +28,7 @@ let [answered, bodies, bytes]: [Answered[], Uint8Array[], number] = [[], [], 0];
 
 function sendAnswers(): void {
   if (answered.length === 0) return;
-  // Copied, so that nobody else sees the memory that goes over to the other thread.
+  // Copied, because the memory is transferred to the other thread.
   const together = new Uint8Array(bytes);
   for (const [at, body] of bodies.entries()) together.set(body, answered[at - 1]?.end ?? 0);
   send({ kind: 'answers', answered, bytes: together }, [together.buffer]);
@@ -65,7 +65,7 @@ async function giveWhenKnown(asked: Asked, seq: number): Promise<void> {
   sendAnswers();
 }
 
-/** Nobody waits longer than this for the answers to others that came with theirs. */
+/** Answers are held back at most so long to be sent together. */
 const togetherMilliseconds = 1;
 
 function ask(questions: readonly Asked[]): void {

@@ -95,7 +95,7 @@ export class BitmapStore {
     return bitmap;
   }
 
-  /** Gives a bitmap back; nobody may use it any more. */
+  /** Releases a bitmap; it must not be used any more. */
   give(bitmap: Bitmap): void {
     this.#free.push(bitmap);
   }
@@ -238,7 +238,7 @@ export class BitmapStore {
     return list;
   }
 
-  /** Calls for every ordinal of a bitmap, the least first. */
+  /** Visits every ordinal of a bitmap in ascending order. */
   forEach(bitmap: Bitmap, visit: (ordinal: number) => void): void {
     const start = this.start(bitmap);
     for (let index = 0; index < this.wordsInUse; index += 1) {

@@ -151,7 +151,7 @@ describe('a form with files', () => {
 });
 
 describe('an attempt without an answer', () => {
-  it('holds the key: the call is told to come back', async () => {
+  it('holds the key: a repeated call gets 409 with Retry-After', async () => {
     const app = await createTestApp();
     await sendEnquiry(app);
     await forgetAnswer(app, 10);

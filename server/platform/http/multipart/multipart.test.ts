@@ -96,7 +96,7 @@ describe('a form', () => {
     ['a path of nothing', { name: 'G', '..': 'H' }, [pdf], 400, '..'],
     ['a path with a bracket', { name: 'G', 'address[city]': 'H' }, [pdf], 400, 'addresscity'],
     ['no file', { name: 'G' }, [], 400, 'document'],
-    ['a file nobody asked for', { name: 'G' }, [pdf, { ...pdf, field: 'avatar' }], 400, 'avatar'],
+    ['an unexpected file', { name: 'G' }, [pdf, { ...pdf, field: 'avatar' }], 400, 'avatar'],
     ['a file in the place of a text', {}, [pdf, { ...pdf, field: 'name' }], 400, 'name'],
     ['a text in the place of the file', { name: 'G', document: '%PDF-' }, [pdf], 400, 'document'],
     ['a file too many', { name: 'G' }, [pdf, pdf, pdf], 413, 'document'],
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(answer.json().fields).toEqual({ [field]: expect.any(String) });
   });
 
-  it('for which all others have left no room is told to come back, and the next one has the room again', async () => {
+  it('that exceeds the memory left by others is refused with 503, and the next one fits again', async () => {
     const { http, runs } = await createServer(new FormMemory(2 * pdf.bytes.length));
     const form = async (count: number) => ({
       method: 'POST' as const,
@@ -284,7 +284,7 @@ describe('a form on the line', () => {
     expect(answer?.status).toBe(413);
   });
 
-  it('whose sender hangs up harms nobody', async () => {
+  it('whose sender hangs up does no harm', async () => {
     const { http, runs } = await createServer();
     const port = await listen(http);
     const started = `--x\r\n${filePart('%PDF-1.4 half')}`;

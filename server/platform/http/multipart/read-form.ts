@@ -16,7 +16,7 @@ const maxTexts = 100;
 const maxTextBytes = 64 * 1024;
 /** When a form for which there was no room may be sent again. */
 const retrySeconds = 10;
-/** Headings of the parts and what stands between them. */
+/** Headers of the parts and the boundaries between them. */
 const roomForHeadings = 64 * 1024;
 
 function sumOf(fields: FileFields, measure: (field: FileField) => number): number {

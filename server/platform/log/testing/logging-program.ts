@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createLog } from '#server/platform/log/log.ts';
 
-// Writes half a megabyte in one go once it is told to begin, as a process that breaks down would, and ends.
+// On a message, writes half a megabyte at once, as a crashing process would, and exits.
 const log = createLog('info');
 await once(process.stdin, 'data');
 for (let line = 0; line < 1_000; line += 1) log.fatal({ line: 'x'.repeat(500) }, 'the process cannot go on');
