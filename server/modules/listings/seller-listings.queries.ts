@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
 import type { SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
 import { centsOfDollars } from '#contract/money.ts';
@@ -40,26 +40,38 @@ const ownListings = (db: Db, sellerId: string, filter: SellerListingsFilter) =>
     .where('deleted_at', 'is', null)
     .where((eb) => matches(eb, filter));
 
-/** How many of a seller's listings match. */
-export async function countSellerListings(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<number> {
-  const { count } = await ownListings(db, sellerId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'listings', Row>) =>
+  query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** The ids of a seller's listings that match, newest first. */
+export async function findSellerListingIds(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<string[]> {
+  const rows = await newestFirst(ownListings(db, sellerId, filter).select('id')).execute();
+  return rows.map(({ id }) => id);
 }
 
-/** The ids of a seller's listings that match, newest first; all of them, or those of one page. */
-export async function findSellerListingIds(
+/** The ids of one page of them, and how many match in all. They are counted while the page is looked for, in one pass. */
+export async function findSellerListingPage(
   db: Db,
   {
     sellerId,
     filter,
-    page,
-  }: { sellerId: string; filter: SellerListingsFilter; page?: { limit: number; offset: number } },
-): Promise<string[]> {
-  const query = ownListings(db, sellerId, filter).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const rows = await (page === undefined ? query : query.limit(page.limit).offset(page.offset)).execute();
-  return rows.map(({ id }) => id);
+    limit,
+    offset,
+  }: { sellerId: string; filter: SellerListingsFilter; limit: number; offset: number },
+): Promise<{ total: number; ids: string[] }> {
+  const counted = ownListings(db, sellerId, filter).select(({ fn }) => [
+    'id',
+    fn.countAll<string>().over().as('total'),
+  ]);
+  const rows = await newestFirst(counted).limit(limit).offset(offset).execute();
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countSellerListings(db, sellerId, filter));
+  return { total: Number(total), ids: rows.map(({ id }) => id) };
+}
+
+/** For a page after the last one, which has no row that could say so. */
+async function countSellerListings(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<string> {
+  const counted = ownListings(db, sellerId, filter).select(({ fn }) => fn.countAll<string>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** These listings of a seller with all their list and their export show, newest first. */

@@ -49,6 +49,13 @@ describe('the own list of a seller', async () => {
     expect(await titlesOf(seller, query)).toEqual(titles);
   });
 
+  it('says how many there are also on a page after the last one', async () => {
+    const { products, pagination } = await seller.call(listSellerListings, { query: { page: '9', status: 'Sold' } });
+    expect([products, pagination]).toEqual([[], { total: 1, pages: 1, page: 9 }]);
+    const { pagination: none } = await seller.call(listSellerListings, { query: { search: 'no such words' } });
+    expect(none.total).toBe(0);
+  });
+
   it('refuses words that are no status, and takes no owner', async () => {
     expect((await seller.get(`${path}?status=gone`)).status).toBe(400);
     const { body } = await seller.get(`${path}?seller=${other.userId}&createdBy=${other.userId}`);
