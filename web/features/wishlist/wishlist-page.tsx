@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Heart } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import type { WishlistItem } from '#contract/wishlist/wishlist.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,26 +46,15 @@ type WishlistPageProps = {
   skeleton: ReactNode;
 };
 
-/** A card that goes takes the focus with it: the one in its place gets it, after the last the list itself. */
-function useFocusAfterRemoval(items: readonly WishlistItem[] | undefined) {
-  const list = useRef<HTMLElement>(null);
-  const shown = useRef(items);
-  useEffect(() => {
-    const removed = shown.current?.findIndex((item) => !items?.includes(item)) ?? -1;
-    shown.current = items;
-    if (removed === -1 || document.activeElement !== document.body) return;
-    const hearts = list.current?.querySelectorAll<HTMLElement>('article button') ?? [];
-    (hearts[Math.min(removed, hearts.length - 1)] ?? list.current)?.focus();
-  }, [items]);
-  return list;
-}
-
 /** SPECIFICATION §2, /wishlist: loading, failed, empty, or the saved listings, the last saved first. */
 export function WishlistPage({ cards, skeleton }: WishlistPageProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
   const { data: items, error } = useQuery(wishlistQuery());
-  const list = useFocusAfterRemoval(items);
+  const list = useFocusAfterRemoval<HTMLElement>(
+    items?.map(({ product }) => product._id),
+    'article button',
+  );
   const content = () => {
     if (items !== undefined) return items.length === 0 ? <Empty /> : cards(items.map(({ product }) => product));
     return error === null ? skeleton : <LoadError error={error} />;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Role } from '#contract/accounts/account.ts';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -15,37 +16,52 @@ type Preference = Preferences[number];
 
 const isSame = (a: Preference, b: Preference) => a.topic === b.topic && a.channel === b.channel;
 
-/** Shows a choice at once and takes it back when it could not be saved. */
-function useChoosePreference() {
+/**
+ * Whether something is told, and the way to change that, which is shown at once. After the last of several quick changes
+ * it is as the server has it, which may be an earlier one.
+ */
+function useChoice(preference: Preference) {
   const t = useTranslations('settings.notifications');
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery();
-  const show = (chosen: Preference) =>
+  const [isOn, showHere] = useShownAtOnce(preference.isOn);
+  const waiting = useRef(0);
+  const isSavedOn = useRef(preference.isOn);
+  const show = (chosen: Preference) => {
+    showHere(chosen.isOn);
     queryClient.setQueryData<Preferences>(queryKey, (all = []) =>
-      all.map((preference) => (isSame(preference, chosen) ? chosen : preference)),
+      all.map((one) => (isSame(one, chosen) ? chosen : one)),
     );
-  return useMutation({
+  };
+  const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that is kept.
     scope: { id: 'notification-preferences' },
     mutationFn: (chosen: Preference) =>
       callApi('PUT /api/me/notification-preferences', { body: { preferences: [chosen] } }),
     onMutate: async (chosen) => {
+      if (waiting.current === 0) isSavedOn.current = !chosen.isOn;
+      waiting.current += 1;
+      showHere(chosen.isOn);
       await queryClient.cancelQueries({ queryKey });
       show(chosen);
     },
-    onError: (_, chosen) => {
-      show({ ...chosen, isOn: !chosen.isOn });
-      showToast({ kind: 'error', text: t('failed') });
+    onSuccess: (_, chosen) => {
+      isSavedOn.current = chosen.isOn;
+    },
+    onError: () => showToast({ kind: 'error', text: t('failed') }),
+    onSettled: (_, __, chosen) => {
+      waiting.current -= 1;
+      if (waiting.current === 0) show({ ...chosen, isOn: isSavedOn.current });
     },
   });
+  return { isOn, toggle: () => mutate({ ...preference, isOn: !isOn }) };
 }
 
 /** One choice. */
 function ChoiceBox({ preference, title }: { preference: Preference; title: string }) {
   const t = useTranslations('settings.notifications');
-  const { mutate } = useChoosePreference();
+  const { isOn, toggle } = useChoice(preference);
   const isReady = useHydrated();
-  const [isOn, show] = useShownAtOnce(preference.isOn);
   const channel = t(`channel.${preference.channel}`);
   return (
     <label className="inline-flex min-h-11 cursor-pointer gap-2 py-2 max-sm:flex-col max-sm:text-sm sm:items-center sm:gap-2.5 sm:py-0">
@@ -54,10 +70,7 @@ function ChoiceBox({ preference, title }: { preference: Preference; title: strin
         aria-label={t('choice', { topic: title, channel })}
         checked={isOn}
         disabled={!isReady}
-        onChange={() => {
-          show(!isOn);
-          mutate({ ...preference, isOn: !isOn });
-        }}
+        onChange={toggle}
         className="size-5 accent-accent"
       />
       {channel}

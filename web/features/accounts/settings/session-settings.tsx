@@ -5,6 +5,7 @@ import type { Session } from '#contract/accounts/security.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useDeviceWords } from './device-words.ts';
@@ -86,10 +87,12 @@ export function SessionSettings() {
   const end = (session: Session | 'others') => {
     if (!isPending) mutate(session);
   };
-  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  const others = sessions.flatMap(({ _id, isCurrent }) => (isCurrent ? [] : [_id]));
+  const list = useFocusAfterRemoval<HTMLUListElement>(others, 'button');
+  const hasOthers = others.length > 0;
   return (
     <SettingsPart id="sessions" title={t('title')} text={t('text')}>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line border-y border-line outline-none">
         {sessions.map((session) => (
           <SessionLine key={session._id} session={session} isBusy={isPending} onEnd={() => end(session)} />
         ))}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * What goes from a list takes the focus with it: the control of what is in its place then gets it, after the last one
+ * the list itself. For the list, which must be able to have the focus (`tabIndex={-1}`).
+ */
+export function useFocusAfterRemoval<List extends HTMLElement>(
+  ids: readonly string[] | undefined,
+  controls: string,
+): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const shown = useRef(ids);
+  useEffect(() => {
+    const removed = shown.current?.findIndex((id) => !ids?.includes(id)) ?? -1;
+    shown.current = ids;
+    if (removed === -1 || document.activeElement !== document.body) return;
+    const left = list.current?.querySelectorAll<HTMLElement>(controls) ?? [];
+    (left[Math.min(removed, left.length - 1)] ?? list.current)?.focus();
+  }, [ids, controls]);
+  return list;
+}
