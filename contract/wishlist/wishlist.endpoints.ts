@@ -5,8 +5,6 @@ import { listingCardSchema } from '../listings/listing.ts';
 
 export const wishlistItemSchema = z.object({ _id: z.string(), product: listingCardSchema });
 
-export type WishlistItem = z.infer<typeof wishlistItemSchema>;
-
 export const listWishlist = endpoint({
   method: 'GET',
   path: '/api/product/wishlist/all',
