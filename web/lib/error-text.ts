@@ -33,3 +33,13 @@ export function useErrorText(): (error: unknown) => string {
     return language !== defaultLanguage && t.has(key) ? t(key) : error.message;
   };
 }
+
+/** The text of a code that stands in an address, where anybody may have written it; undefined for what is none. */
+export function useCodeText(): (code: string) => string | undefined {
+  const t = useTranslations('refusals');
+  return (code) => {
+    const key = code as Parameters<typeof t>[0];
+    // `constructor` is a name that every object has.
+    return /^[A-Z_]+$/.test(code) && t.has(key) ? t(key) : undefined;
+  };
+}

@@ -7,7 +7,7 @@ import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useCodeText, useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -74,10 +74,9 @@ function SubjectLine({ subject: { _id, title } }: { subject: EnquirySubject }) {
 /** What became of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
 function Outcome({ outcome, sendsMail }: { outcome: string; sendsMail: boolean }) {
   const t = useTranslations('enquiry');
-  const codes = useTranslations('refusals');
-  const code = outcome as Parameters<typeof codes>[0];
+  const refusal = useCodeText()(outcome);
   const isDone = outcome === 'done';
-  const refusal = codes.has(code) ? t('error', { message: codes(code) }) : t('unexpectedError');
+  const problem = refusal === undefined ? t('unexpectedError') : t('error', { message: refusal });
   return (
     <p
       role="status"
@@ -86,7 +85,7 @@ function Outcome({ outcome, sendsMail }: { outcome: string; sendsMail: boolean }
         isDone ? 'bg-fine-soft text-fine' : 'bg-bad-soft text-bad',
       )}
     >
-      {isDone ? t(sendsMail ? 'success' : 'received') : refusal}
+      {isDone ? t(sendsMail ? 'success' : 'received') : problem}
     </p>
   );
 }
@@ -112,6 +111,8 @@ export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: 
   });
   const props = form.props((enquiry, element) => {
     const clear = () => {
+      // What has been written since it was sent stays.
+      if (JSON.stringify(enquiryOf(new FormData(element))) !== JSON.stringify(enquiry)) return;
       flushSync(() => setInitial(nothing));
       element.reset();
     };

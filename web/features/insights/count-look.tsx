@@ -13,14 +13,19 @@ export function CountLook({ productId }: { productId: string }) {
       void callApi('POST /api/product/view/{id}', { params: { id: productId } }).catch(() => undefined);
     const watch = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(count, lookMilliseconds);
+      if (document.visibilityState === 'visible') timer = setTimeout(countOnce, lookMilliseconds);
     };
-    watch();
-    document.addEventListener('visibilitychange', watch);
-    return () => {
+    const stop = () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
+    const countOnce = () => {
+      stop();
+      count();
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return stop;
   }, [productId]);
   return null;
 }

@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react';
 import type { Customer } from '#contract/insights/insights.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -64,9 +65,8 @@ function SearchBox({ search }: { search: string }) {
   };
   return (
     <search className="print:hidden">
-      <form method="get" onSubmit={submit} className="flex max-w-xl gap-2">
+      <form ref={useFieldsOf({ search })} method="get" onSubmit={submit} className="flex max-w-xl gap-2">
         <input
-          key={search}
           type="search"
           name="search"
           aria-label={t('search')}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { uploadOnce } from '#web/lib/call-once.ts';
@@ -19,6 +19,13 @@ function useSendTable(onSent: (id: string) => void) {
   const errorText = useErrorText();
   const [percent, setPercent] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const send = async (file: File) => {
     setRefusal(undefined);
     setPercent(0);
@@ -30,7 +37,8 @@ function useSendTable(onSent: (id: string) => void) {
         onProgress,
       );
       await queryClient.invalidateQueries(importsQuery());
-      onSent(sent.import._id);
+      // Who has gone on to another page is not called back.
+      if (isHere.current) onSent(sent.import._id);
     } catch (error) {
       setRefusal(errorText(error));
     }

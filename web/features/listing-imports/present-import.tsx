@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -9,6 +11,16 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ImportStateLine } from './import-state.tsx';
 import { importQuery, importsQuery, isUnderWay } from './listing-imports.queries.ts';
 import { ProblemTable } from './problem-table.tsx';
+
+/** The list of all imports learns here that one has come into another state. */
+function useListInStep(present: ListingImport | undefined) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (present === undefined) return;
+    const known = queryClient.getQueryData(importsQuery().queryKey)?.find(({ _id }) => _id === present._id);
+    if (known && known.state !== present.state) void queryClient.invalidateQueries(importsQuery());
+  }, [queryClient, present]);
+}
 
 function useStep(id: string) {
   const queryClient = useQueryClient();
@@ -30,9 +42,9 @@ export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   const t = useTranslations('importProducts');
   const errorText = useErrorText();
   const format = useFormat();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(importQuery(id, cursor));
   const { step, isPending } = useStep(id);
+  useListInStep(data?.import);
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-40 rounded-3xl" />;
     return (
@@ -45,9 +57,6 @@ export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
     );
   }
   const { import: present, problems, total, nextCursor, previousCursor } = data;
-  const known = queryClient.getQueryData(importsQuery().queryKey)?.find(({ _id }) => _id === id);
-  // The list of all imports learns here that one has ended.
-  if (known && known.state !== present.state) void queryClient.invalidateQueries(importsQuery());
   return (
     <section
       aria-labelledby="present-title"

@@ -28,7 +28,7 @@ function useRule() {
   const t = useTranslations('importProducts.rule');
   return (column: string) => {
     const known = importColumnNames.find((name) => name === column);
-    return t(known ?? 'other', { values: values[column]?.join(', ') ?? '' });
+    return t(known ?? 'other', { values: (known && values[known]?.join(', ')) ?? '' });
   };
 }
 

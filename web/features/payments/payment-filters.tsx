@@ -4,6 +4,7 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 import { currencies } from '#contract/money.ts';
 import { allPaymentStates, paymentKinds, paymentStates } from '#contract/payments/payment.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { isNarrowed, type PaymentsAddress, readPaymentsAddress } from './payments-address.ts';
@@ -40,8 +41,7 @@ export function PaymentFilters({ address }: { address: PaymentsAddress }) {
   return (
     <search className="print:hidden">
       <form
-        // The fields show what the address says, also after Back.
-        key={JSON.stringify(address)}
+        ref={useFieldsOf(address)}
         method="get"
         onSubmit={submit}
         className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 2xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,2fr)_auto]"

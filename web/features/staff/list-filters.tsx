@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import type { ShownState } from './state-badge.tsx';
@@ -32,18 +33,6 @@ export function StateTabs({ states, selected }: { states: readonly (ShownState |
   );
 }
 
-/** The field shows what the address says, also after Back; what was typed before the page came to life stays. */
-function useTextOf(search: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    if (shown.current === search || field.current === null) return;
-    shown.current = search;
-    field.current.value = search;
-  }, [search]);
-  return field;
-}
-
 /** The search of a list. Without scripts the browser itself sends it; `kept` are the filters that go along. */
 export function SearchBar({
   search,
@@ -57,7 +46,6 @@ export function SearchBar({
   const t = useTranslations('staff.list');
   const router = useRouter();
   const id = useId();
-  const field = useTextOf(search);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
@@ -65,7 +53,7 @@ export function SearchBar({
   };
   return (
     <search className="min-w-0 flex-1 basis-72">
-      <form method="get" onSubmit={submit} className="flex gap-2">
+      <form ref={useFieldsOf({ search })} method="get" onSubmit={submit} className="flex gap-2">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -73,7 +61,6 @@ export function SearchBar({
           {t('search')}
         </label>
         <input
-          ref={field}
           id={id}
           type="search"
           name="search"

@@ -4,6 +4,7 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
+import { useCodeText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -41,9 +42,8 @@ function PlainForm({ call, room, children, isOnTerms = true }: PlainFormProps) {
 
 function Outcome({ outcome }: { outcome: string }) {
   const t = useTranslations('auctionRoom.plain');
-  const codes = useTranslations('refusals');
-  const key = outcome as Parameters<typeof codes>[0];
-  const text = outcome === 'done' ? t('done') : codes.has(key) ? codes(key) : t('refused');
+  const refusal = useCodeText()(outcome);
+  const text = outcome === 'done' ? t('done') : (refusal ?? t('refused'));
   return (
     <p role="status" className="rounded-xl bg-info-soft px-4 py-2 font-medium text-info">
       {text}
