@@ -9,7 +9,7 @@ export type ChildServer = {
   pid: number;
   process: ChildProcess;
   stop(): Promise<void>;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it (SIGKILL), as a power cut would. */
   kill(): void;
   /** Lets it do nothing at all until it is woken, where the system can do so. */
   sleep(): void;

@@ -41,7 +41,7 @@ async function comparePictures({
 
 /**
  * Kills a server with SIGKILL again and again while properties with photographs are sent to it. What is begun and not
- * finished is known to the janitor; a file nobody knows of, or a property that shows a missing one, is a fault.
+ * finished is left to the clean-up job; a file without a row, or a property that shows a missing one, is a fault.
  */
 export async function measureCrashes(kills: number, say: (message: string) => void): Promise<Finding[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

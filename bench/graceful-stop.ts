@@ -12,7 +12,7 @@ import type { Finding } from './results.ts';
 import { offerProperty, signInAsSeller } from './signed-in-seller.ts';
 import { environmentFor } from './site.ts';
 
-/** Time limit of a stop, including the two seconds in which a proxy is told to go elsewhere. */
+/** Time limit of a stop, including the two seconds of draining (`/readyz` fails). */
 const longestMilliseconds = 10_000;
 const loadMilliseconds = 3_000;
 const drainSeconds = 2;

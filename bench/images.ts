@@ -7,7 +7,7 @@ import { imagesTarget } from './targets.ts';
 const photographs = 10;
 const megabytes = 5;
 const idleMilliseconds = 10_000;
-/** Somebody who looks around: an answer, a moment, the next. */
+/** A visitor who browses: an answer, a pause, the next request. */
 const visitors = 4;
 const pauseMilliseconds = 25;
 

@@ -47,7 +47,7 @@ async function call<Answer>(
 const look = async (seller: BenchSeller, id: string): Promise<ListingImport> =>
   (await call(seller, getListingImport.response, { ...getListingImport, id })).import;
 
-/** Looks again and again until it is so; what was seen on the way is answered too. */
+/** Polls until a condition holds; answers all states seen on the way. */
 async function watch(
   seller: BenchSeller,
   id: string,
@@ -128,7 +128,7 @@ export async function measureImport(say: (message: string) => void): Promise<Fin
       },
       {
         what: 'progress on the way',
-        target: 'never less than what was told before',
+        target: 'never less than reported before',
         measured: `told ${new Set(steps).size} times; ${Math.max(0, lost)} taken back by the kill`,
         isMet: steps.every((step, index) => step >= (steps[index - 1] ?? 0)),
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ends the PostgreSQL of a data folder without a word, as a power cut would; what started it starts it again. */
+/** Kills the PostgreSQL of a data folder (SIGKILL), as a power cut would; its supervisor restarts it. */
 export function killDatabase(dataDir: string): void {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

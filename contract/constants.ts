@@ -38,7 +38,7 @@ export const wishlistSkeletons = 6;
 /** Messages about the wishlist on cards leave sooner than others. */
 export const cardToastMilliseconds = 2_000;
 
-/** That a profile was saved is told after a moment (SPECIFICATION §4). */
+/** Delay before the message that a profile was saved (SPECIFICATION §4). */
 export const profileSavedMilliseconds = 1_500;
 
 /** The seller's own list (SPECIFICATION §9). */

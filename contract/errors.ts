@@ -17,7 +17,7 @@ export const errorStatuses = {
   NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
   STATE: 409,
-  /** Somebody else has changed the same thing meanwhile. */
+  /** Another user has changed the same thing meanwhile. */
   CONFLICT: 409,
   /** The call with the same Idempotency-Key is still being worked on. */
   IDEMPOTENCY_KEY_IN_USE: 409,

@@ -1,4 +1,4 @@
-/** A property market is local: days and times are those of Kigali for everybody. */
+/** A property market is local: all days and times are those of Kigali. */
 export const kigaliTimeZone = 'Africa/Kigali';
 
 /** Central Africa Time knows no summer time: Kigali is two hours ahead of UTC all year. */

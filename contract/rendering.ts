@@ -29,7 +29,7 @@ export type RenderContext = {
    * maker wrote, which are allowed by their hashes, and is taken out of what is sent.
    */
   hidesNonce: boolean;
-  /** Whether the request carries a session; without one the visitor is nobody, and need not be asked who. */
+  /** Whether the request carries a session; without one there is no user to look up. */
   hasSession: boolean;
   language: Language;
   theme: Theme;

@@ -1,4 +1,4 @@
-/** A demonstration applicant with their application; nobody here exists. */
+/** An invented applicant with their application. */
 export type DemoApplication = {
   applicant: { name: string; email: string; phoneNumber: string; city: string; street: string };
   agencyName: string;

@@ -1,6 +1,6 @@
 import type { DealAction, DealParty } from '#contract/deals/deals.process.ts';
 
-/** Invented people who buy, rent and save; they have no password, so nobody can sign in as them. */
+/** Invented people who buy, rent and save; they have no password and cannot be signed in to. */
 export const demoBuyers = [
   {
     name: 'Innocent Rukundo',

@@ -272,7 +272,7 @@ describe('demonstration people and firms', () => {
     expect([...keys].filter((key) => demoListings.filter((listing) => listing.seller === key).length < 5)).toEqual([]);
   });
 
-  it('reach nobody: addresses end in .example, numbers lie in the fictional range', () => {
+  it('are fictional: addresses end in .example, numbers lie in the fictional range', () => {
     const people = [
       ...demoSellers,
       ...demoAccounts,

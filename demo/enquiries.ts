@@ -1,6 +1,6 @@
 import type { DemoEnquiry } from './demo-data.ts';
 
-/** What visitors wrote in the enquiry form; nobody here exists. */
+/** Enquiries of invented visitors. */
 export const demoEnquiries: readonly DemoEnquiry[] = [
   {
     name: 'Alphonse Rukundo',

@@ -59,7 +59,7 @@ async function findOffer(db: Db, { ownListings }: Cast, { listing }: DemoAuction
     .selectFrom('listings')
     .select(['id', 'seller_id'])
     .where('title', '=', listing)
-    // Somebody may have given theirs the same title since.
+    // Another listing may have the same title by now.
     .orderBy('created_at')
     .executeTakeFirst();
   return row && { id: row.id, sellerId: row.seller_id };

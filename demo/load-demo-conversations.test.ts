@@ -17,7 +17,7 @@ it('every conversation of the demonstration is about one of its listings, betwee
     expect(emailOf.get(sellerOf.get(listing) ?? '')).not.toBe(buyer);
     const ages = messages.map(({ daysAgo }) => daysAgo);
     expect(ages).toEqual(ages.toSorted((one, other) => other - one));
-    // Nobody has left unread what they have said themselves.
+    // Own messages are never unread.
     const others = (who: 'buyer' | 'seller') => messages.slice(messages.length - unread[who]).map(({ by }) => by);
     expect([
       ...others('buyer').filter((by) => by === 'buyer'),

@@ -52,7 +52,7 @@ async function insertConversation(db: Db, conversation: DemoConversation, now: D
   await db.insertInto('messages').values(rows).execute();
 }
 
-/** Lets the people of the demonstration have talked to each other; a database in which somebody talks is left alone. */
+/** Loads conversations of the demonstration; a database with conversations is left alone. */
 export async function loadDemoConversations({ db, clock }: Platform): Promise<void> {
   const known = await db.selectFrom('conversations').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;

@@ -160,7 +160,7 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   const emails = demoAccounts.map(({ email }) => email);
   const { demoPassword: ownPassword } = platform.config;
   await setInitialPassword(platform, emails, ownPassword ?? demoPassword);
-  // Also where the database was filled when nobody else could reach it, with the published password.
+  // Also where the database was filled while only this machine could reach it, with the published password.
   if (ownPassword !== undefined) await replacePassword(platform, emails, ownPassword);
   await loadDemoWork(platform);
   await loadDemoAuctions(platform);

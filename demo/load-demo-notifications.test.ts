@@ -10,7 +10,7 @@ import { loadDemoWork } from './load-demo-work.ts';
 import { demoReports, demoWishlist } from './reports.ts';
 import { demoSellers } from './sellers.ts';
 
-describe('what the buyer of the demonstration was told', async () => {
+describe('notifications of the buyer of the demonstration', async () => {
   const app = await createTestApp();
   const people = demoAccounts.filter(({ role }) => role !== 'seller');
   const [buyer] = await Promise.all(people.map(({ role, ...person }) => signUpAs(app, person, { role })));

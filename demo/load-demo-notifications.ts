@@ -48,7 +48,7 @@ async function findChanged(db: Db, title: string) {
     .executeTakeFirst();
 }
 
-/** Writes a change into the history of its listing; answers what those who saved it were told. */
+/** Writes a change into the history of its listing; answers the notice to those who saved it. */
 async function insertChange(db: Db, change: DemoChange, at: Date) {
   const listing = await findChanged(db, change.listing);
   if (listing === undefined) return undefined;
@@ -173,7 +173,7 @@ async function tellOfMessages(db: Db): Promise<void> {
 
 /** Tells the people of the demonstration what has happened to them before it began, once. */
 export async function loadDemoNotifications({ db, clock }: Platform): Promise<void> {
-  // Other parts of the demonstration tell people of what they do themselves; nobody else tells of saved properties.
+  // Other parts of the demonstration notify of their own events; only saved properties are left.
   const known = await db
     .selectFrom('notified_events')
     .select('once_key')

@@ -42,7 +42,7 @@ describe('the work of the demonstration', async () => {
     ]);
   });
 
-  it('has a licence that somebody else sells under, and documents that can be read', async () => {
+  it('has a licence that another seller uses, and readable documents', async () => {
     const { applications } = await staff.call(staffCalls.listApplications);
     const details = await Promise.all(
       applications.map(({ _id: id }) => staff.call(staffCalls.getApplication, { params: { id } })),

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/reports/reports.endpoints.ts';
 
-/** What somebody of the demonstration says is wrong with a listing; `reporter` is an e-mail address. */
+/** A report of a listing in the demonstration; `reporter` is an e-mail address. */
 export type DemoReport = {
   listing: string;
   reporter: string;

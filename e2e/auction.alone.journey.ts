@@ -20,7 +20,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('two browsers bid against each other through extension and close, and nobody wins before the server says so', async ({
+test('two browsers bid against each other through extension and close, and no win is shown before the server decides', async ({
   browser,
 }) => {
   const lot = await putUp(browser, { start: 40_000, reserve: 45_000, minutes: 30 });
@@ -41,7 +41,7 @@ test('two browsers bid against each other through extension and close, and nobod
   await bidNext(one);
   await stands(one, 'outbid');
   await expect(price(one)).toHaveText('$45,500');
-  // The other's maximum is told to its owner alone, and only on demand.
+  // The other's maximum is shown to its owner only, and only on demand.
   await expect(one.getByText('$60,000')).toHaveCount(0);
   await expect(other.getByText('$60,000')).toHaveCount(0);
   await other.getByRole('button', { name: 'Show my maximum' }).click();
@@ -150,10 +150,7 @@ test('a lost answer is asked for: the bid counts once, and what was typed stays 
   forgetComplaints(page, /ERR_FAILED|404/);
 });
 
-test('buying at once needs two steps with the full cost, and ends the auction for everybody', async ({
-  browser,
-  page,
-}) => {
+test('buying at once needs two steps with the full cost, and ends the auction for all', async ({ browser, page }) => {
   const lot = await putUp(browser, { reserve: 60_000, buyNow: 80_000 });
   const buyer = await bidderFor(browser, lot);
   await openRoom(page, lot);

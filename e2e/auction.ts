@@ -99,7 +99,7 @@ export async function openRoom(page: Page, { slug }: Lot): Promise<void> {
   await openPage(page, `/auction/${slug}`);
 }
 
-/** Registers whoever looks at the room, by its dialog; answers the paddle. */
+/** Registers the user of this page by the dialog of the room; answers the paddle. */
 export async function register(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Register to bid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register to bid' });

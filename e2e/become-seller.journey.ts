@@ -107,7 +107,7 @@ test('a document can be dropped on its field', async ({ page }) => {
   await expect(page.getByText('Chosen file: dropped.pdf, 1\u00a0KB')).toBeVisible();
 });
 
-test('what was typed is still there after a reload, for nobody else, until one starts over', async ({ page }) => {
+test('the draft survives a reload, is private, and can be started over', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/sell');
   await fillDetails(page);
@@ -131,7 +131,7 @@ test('what was typed is still there after a reload, for nobody else, until one s
   await expect(page.getByLabel('License number')).toHaveValue('');
 });
 
-test('an application that cannot be sent is told, with the reason, and nothing of it is lost', async ({ page }) => {
+test('an application that cannot be sent shows the reason, and nothing is lost', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/sell');
   await fillDetails(page);
@@ -195,7 +195,7 @@ test('an application is confirmed, then under review until the staff approves it
   expect(user.role).toBe('seller');
 });
 
-test('a rejected applicant reads why, counts three days down, and starts anew when they are over', async ({ page }) => {
+test('a rejected applicant sees the reason and a countdown of three days, then can apply again', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/');
   await applyDirectly(page, person);

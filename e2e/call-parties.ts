@@ -50,7 +50,7 @@ export async function allowDevices(page: Page): Promise<void> {
   await page.context().grantPermissions(['camera', 'microphone'], { origin: siteOrigin() });
 }
 
-/** Somebody new who sells, with a property of their own: nobody of another journey is rung. */
+/** A new seller with a property of their own, so that calls of other journeys do not ring here. */
 async function becomeSeller(page: Page): Promise<{ person: SignUp; listingId: string }> {
   const person = await signUpAsNewPerson(page);
   await page.goto('/');

@@ -28,7 +28,7 @@ test('buyer and seller see each other, turn microphone and camera off and on, an
 }) => {
   const parties = await meet(page, browser);
   const { buyer, seller, buyerName } = parties;
-  // Wherever on the site somebody is, they are rung.
+  // A call rings on every page of the site.
   await openPage(seller, '/faqs');
   await callButton(buyer).click();
   await expect(stage(buyer).getByRole('status')).toHaveText(/Calling…|Ringing…/);
@@ -156,7 +156,7 @@ test('a device that lacks something says what, and a missing camera is no hindra
   await parties.seller.context().close();
 });
 
-test('who is in a call already is told so on another device', async ({ page, browser }) => {
+test('a user in a call sees so on another device', async ({ page, browser }) => {
   const parties = await meet(page, browser);
   const { buyer, seller } = parties;
   await callButton(buyer).click();

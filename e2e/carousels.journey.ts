@@ -95,7 +95,7 @@ test('a swipe over fifty pixels turns the partners, a shorter one does not', asy
   await expect.poll(() => shownIn(row)).toEqual([names[at]]);
 });
 
-test('partners that are on their way, cannot be had or do not exist are told in words', async ({ page }) => {
+test('partners show loading, error and empty states', async ({ page }) => {
   const wayHome = page.locator('header').getByRole('link', { name: 'Urugo, home page' });
   await openPage(page, '/faqs');
   const fail = failWith('The archive is closed');

@@ -30,7 +30,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 /**
- * A switch for the live connection of a page, to be asked for before the page is opened: browsers that are told to be
+ * A switch for the live connection of a page, created before the page is opened: browsers set to be
  * offline leave sockets alone. Cut off, open sockets end and new ones lead nowhere.
  */
 async function liveSwitch(page: Page): Promise<{ cut(): Promise<void>; mend(): Promise<void> }> {
@@ -57,7 +57,7 @@ async function liveSwitch(page: Page): Promise<{ cut(): Promise<void>; mend(): P
   return { cut: () => set(true), mend: () => set(false) };
 }
 
-/** What stands in the conversation, in its order. */
+/** The messages of the conversation, in order. */
 async function textsIn(page: Page): Promise<string[]> {
   const lines = log(page).locator('[data-index]');
   const ordered = await lines.evaluateAll((elements) =>
@@ -108,7 +108,7 @@ test('buyer and seller talk about a listing, each in a browser, also over a time
   await expect(inbox.getByRole('link', { name: /@journey\.example/ })).toBeVisible();
   await expect(line.getByText('1 unread message')).toHaveCount(0);
 
-  // What was looked at has two ticks; what is being written is told.
+  // A read message has two ticks; typing is shown.
   await expect(log(page).getByText('Read', { exact: true })).toHaveCount(1);
   await field(inbox).pressSequentially('Yes');
   await expect(page.getByText(`${sellerName} is typing...`)).toBeVisible();
@@ -275,7 +275,7 @@ test('long histories come page by page, and stay where one reads', async ({ page
   await seller.close();
 });
 
-test('somebody else’s conversation does not exist, and visitors sign in first', async ({ page, browser }) => {
+test('a conversation of others answers not found, and visitors sign in first', async ({ page, browser }) => {
   const { id } = await beginConversation(page, 'Hello');
   const stranger = await browser.newContext();
   const other = await stranger.newPage();

@@ -113,7 +113,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('the listing is taken out of an enquiry, and with it only what nobody has written', async ({ page }) => {
+test('the listing is removed from an enquiry, together with the prefilled text only', async ({ page }) => {
   await takeEnquiries(page);
   const { slug, title } = await findListing(page, () => true);
   await openPage(page, `/contact-us?property=${slug}`);

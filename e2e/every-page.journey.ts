@@ -77,7 +77,7 @@ test('each page names itself in all languages to search engines', async ({ page 
   ]);
 });
 
-test('an address nobody has answers 404 with a page that helps', async ({ page }) => {
+test('an unknown address answers 404 with a helpful page', async ({ page }) => {
   for (const path of ['/no-such-page', '/product/no-such-listing', '/news/no-such-article']) {
     const response = await page.request.get(path);
     expect(response.status(), path).toBe(404);

@@ -31,7 +31,7 @@ function listen(page: Page): string[] {
   return list;
 }
 
-/** An address nobody else has: few accounts may be opened, and few enquiries sent, from one. */
+/** A unique address: few accounts may be opened, and few enquiries sent, from one. */
 function ownAddress(): string {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return `10.${part()}.${part()}.${part()}`;
@@ -54,8 +54,8 @@ export function forgetComplaints(page: Page, about: RegExp): void {
 }
 
 /**
- * Waits until the page has come to life: before that, a click only follows links. React brings what stands in `main` to
- * life a moment after the frame around it; a click waits for that, and a key does not.
+ * Waits until the page is hydrated: before that, a click only follows links. React hydrates `main`
+ * a moment after the frame around it; a click waits for that, and a key does not.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -65,7 +65,7 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until it has come to life. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAlive(page);
@@ -134,7 +134,7 @@ export async function post(page: Page, path: string, data: unknown): Promise<unk
   return answer.json();
 }
 
-/** Somebody nobody knows yet. */
+/** A new person. */
 export function newPerson(): SignUp {
   return {
     name: 'Solange Mukamana',

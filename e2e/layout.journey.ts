@@ -152,7 +152,7 @@ test('a thin bar rises toward 90 percent while a page loads, and leaves half a s
   await expect(bar).toBeHidden();
 });
 
-test('an address nobody has shows a page that says so and leads on', async ({ page }) => {
+test('an unknown address shows a not-found page with ways on', async ({ page }) => {
   for (const [path, heading, lead, next] of [
     ['/no-such-page', 'We cannot find this page', 'All Properties', 'All Properties'],
     [

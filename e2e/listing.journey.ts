@@ -191,7 +191,7 @@ test('a listing is shared by its link, by WhatsApp and by e-mail', async ({ page
   await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
 });
 
-test('where the device has a way of sharing of its own, that one opens', async ({ page, baseURL }) => {
+test('the sharing dialog of the device is used where there is one', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Navigator.prototype.share = async (data) => {
       document.documentElement.dataset.shared = JSON.stringify(data);
@@ -205,7 +205,7 @@ test('where the device has a way of sharing of its own, that one opens', async (
   await expect(page.locator('main').getByRole('link', { name: 'WhatsApp' })).toBeHidden();
 });
 
-test('a listing that cannot be loaded says so with the reason, and comes when one tries again', async ({ page }) => {
+test('a listing that fails to load shows the reason, and can be retried', async ({ page }) => {
   await openPage(page, '/all');
   await page.route('**/api/product/details/**', failWith('The register is being repaired'));
   const [slug = ''] = await shownSlugs(page);
@@ -219,7 +219,7 @@ test('a listing that cannot be loaded says so with the reason, and comes when on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a listing whose server cannot be reached says so, in the language of the page', async ({ page }) => {
+test('a listing without a connection shows an error in the language of the page', async ({ page }) => {
   await openPage(page, '/all?lang=fr');
   await page.route('**/api/product/details/**', (route) => route.abort());
   const [slug = ''] = await shownSlugs(page);

@@ -103,7 +103,7 @@ test('the tabs narrow the list, and turning the page keeps the tab', async ({ pa
   await expect(tabs.getByRole('link', { name: 'Vacation Rentals' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a list of a single page offers no others, and one without listings says so', async ({ page }) => {
+test('a list of one page has no pager, and an empty one says so', async ({ page }) => {
   const answerWith = (category: string, count: number) =>
     page.route(`**${exploreListings.path}?*category=${category}*`, async (route) => {
       const explored = exploreListings.response.parse(await (await route.fetch()).json());

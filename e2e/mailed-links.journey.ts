@@ -55,7 +55,7 @@ test('a forgotten password is replaced by a link that the staff hands out where 
   forgetComplaints(page, /422/);
 });
 
-test('a link that confirms an address does so at a click; one that is no good makes another', async ({ page }) => {
+test('a confirmation link works at a click; an expired one offers another', async ({ page }) => {
   const { email, name } = await signUpAsNewPerson(page);
   await openPage(page, verifyEmailPath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');

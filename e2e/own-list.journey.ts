@@ -17,7 +17,7 @@ test('visitors are asked to sign in first, and a buyer may not enter', async ({ 
 });
 
 for (const width of [360, 1440]) {
-  test(`a seller finds, leafs through and filters the own list at ${width} px`, async ({ page }) => {
+  test(`a seller searches, pages and filters the own list at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'seller');
@@ -50,9 +50,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('what is deleted leaves at once, comes back when the server refuses, and can be brought back afterwards', async ({
-  page,
-}) => {
+test('a deletion shows at once, is rolled back when refused, and can be undone', async ({ page }) => {
   await signInAs(page, 'seller');
   await openPage(page, '/all-products?page=2');
   const [title = ''] = await titles(page);

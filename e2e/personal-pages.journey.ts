@@ -17,7 +17,7 @@ const isPage = (path: string) => path !== '/update-product';
 test.describe.configure({ timeout: 120_000 });
 
 for (const language of ['en', 'fr', 'rw'] as const) {
-  test(`every page of one’s own speaks ${language}, on narrow and wide screens, and is left alone by search engines`, async ({
+  test(`every personal page is in ${language}, fits narrow and wide screens, and is not indexed`, async ({
     page,
     context,
     baseURL,

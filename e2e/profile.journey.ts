@@ -30,7 +30,7 @@ async function profileOf(page: Page) {
   return getProfile.response.parse(await (await page.request.get(getProfile.path)).json()).user;
 }
 
-test('what is changed shows at once and everywhere; that it was saved is told 1.5 seconds later', async ({ page }) => {
+test('changes show at once and everywhere; the success message comes 1.5 seconds later', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Information');
@@ -56,7 +56,7 @@ test('what is changed shows at once and everywhere; that it was saved is told 1.
   });
 });
 
-test('what is missing or refused says so at its field, and nothing typed is lost', async ({ page }) => {
+test('missing and refused fields show errors, and nothing typed is lost', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/profile');
   const form = general(page);
@@ -83,7 +83,7 @@ test('what is missing or refused says so at its field, and nothing typed is lost
   forgetComplaints(page, /50[02]|ERR_FAILED/);
 });
 
-test('a picture is shown before it is kept; what is no picture is refused', async ({ page }) => {
+test('a picture is previewed before it is saved; other files are refused', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/profile');
   await choosePicture(page, { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
@@ -119,7 +119,7 @@ test('a picture that cannot be loaded gives way to the default one', async ({ pa
   forgetComplaints(page, /ERR_FAILED/);
 });
 
-test('passwords are sent from their tab alone; a wrong one says so at its field', async ({ page }) => {
+test('passwords are sent from their tab only; a wrong one shows an error at its field', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/profile');
   await page.getByRole('tab', { name: 'Password' }).click();

@@ -115,7 +115,7 @@ async function slugOf(page: Page, title: string): Promise<string> {
   return (await answer.json()).products[0].slug;
 }
 
-test('what is missing is said at its field, and the first of it has the focus', async ({ page }) => {
+test('missing fields show errors, and the first one gets the focus', async ({ page }) => {
   await openPage(page, '/new-product');
   await button(page, 'Create Property').click();
   await expect(field(page, 'Title')).toBeFocused();
@@ -126,7 +126,7 @@ test('what is missing is said at its field, and the first of it has the focus', 
   await expect(page).toHaveURL('/new-product');
 });
 
-test('what was written and not sent is offered again, and can be thrown away', async ({ page }) => {
+test('a draft is offered again, and can be discarded', async ({ page }) => {
   await openPage(page, '/new-product');
   await fillForm(page, 'Half a house');
   await page.getByLabel('Choose pictures').setInputFiles(await photograph('one.jpg', 70));
@@ -157,9 +157,7 @@ async function signInAndGoOn(page: Page): Promise<void> {
   await button(page, 'Go on with it').click();
 }
 
-test('a session that ends while the form is open is told at once, and costs nothing that was typed', async ({
-  page,
-}) => {
+test('a session that ends while the form is open is noticed at once, and the draft is kept', async ({ page }) => {
   await openPage(page, '/new-product');
   await fillForm(page, 'House of a long lunch');
   await expect(button(page, 'Create Property')).toBeEnabled();
@@ -176,7 +174,7 @@ test('a session that ends while the form is open is told at once, and costs noth
   forgetComplaints(page, /401/);
 });
 
-test('without a live connection the end of the session is told when the form is sent', async ({ page }) => {
+test('without a live connection the end of the session is noticed when the form is sent', async ({ page }) => {
   await page.routeWebSocket('**/socket.io/**', () => undefined);
   await page.route('**/socket.io/**', (route) => route.abort());
   await openPage(page, '/new-product');
@@ -194,7 +192,7 @@ test('without a live connection the end of the session is told when the form is 
   forgetComplaints(page, /401|net::ERR_FAILED|WebSocket/);
 });
 
-test('a picture that a broken line has stopped is sent again', async ({ page }) => {
+test('an upload interrupted by a lost connection is retried', async ({ page }) => {
   await openPage(page, '/new-product');
   await page.route(`**${sendImageAhead.path}`, (route) => route.abort());
   await page.getByLabel('Choose pictures').setInputFiles(await photograph('one.jpg', 60));
@@ -216,7 +214,9 @@ test('the preview shows the property as buyers will see it', async ({ page }) =>
   await expect(preview).toHaveCount(0);
 });
 
-test('two who change the same property decide what holds, and nothing is overwritten unseen', async ({ page }) => {
+test('two concurrent edits of a property are merged by choice, and nothing is overwritten silently', async ({
+  page,
+}) => {
   const property = await makeProperty(page, `Contested house ${crypto.randomUUID().slice(0, 8)}`);
   await openPage(page, `/update-product/${property._id}`);
   await expect(field(page, 'Price')).toHaveValue('90,000');
@@ -239,7 +239,9 @@ test('two who change the same property decide what holds, and nothing is overwri
   expect(after.pictures).toHaveLength(1);
 });
 
-test('a property of somebody else, and one that never was, are pages of the panel that say so', async ({ page }) => {
+test('a property of another seller, and one that does not exist, show not-found pages of the panel', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/product/all?limit=100');
   const { products } = await answer.json();
   const profile = await (await page.request.get('/api/profile')).json();

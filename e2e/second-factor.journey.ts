@@ -4,7 +4,7 @@ import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.en
 import { expect, forgetComplaints, openPage, post, signUpAsNewPerson, test } from './journey.ts';
 import { codeOf } from './one-time-code.ts';
 
-/** Somebody with two-factor sign-in, signed out. */
+/** A user with two-factor sign-in, signed out. */
 async function personWithSecondFactor(page: Page) {
   const person = await signUpAsNewPerson(page);
   const { secret } = beginTwoFactor.response.parse(
@@ -25,14 +25,14 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
 }
 
-test('the second factor is asked for after the password; a wrong code is told, the right one leads on', async ({
+test('the second factor is asked for after the password; a wrong code shows an error, the right one leads on', async ({
   page,
 }) => {
   const { secret, ...person } = await personWithSecondFactor(page);
   await givePassword(page, person);
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
-  // Nobody is signed in by the password alone.
+  // The password alone does not sign in.
   expect((await page.request.get('/api/profile')).status()).toBe(401);
   const wrong = codeOf(secret, 400);
   await code.fill(wrong);
@@ -69,7 +69,7 @@ test('a recovery code lets in once; the step back keeps what was typed', async (
   forgetComplaints(page, /401/);
 });
 
-test('who waits too long with the code begins anew', async ({ page, context }) => {
+test('a code entered too late restarts the sign-in', async ({ page, context }) => {
   const person = await personWithSecondFactor(page);
   await givePassword(page, person);
   await context.clearCookies();

@@ -12,7 +12,7 @@ export const licence = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** Sends the application of whoever is signed in, without the form. */
+/** Sends the application of the signed-in user, without the form. */
 export async function applyDirectly(page: Page, { email, phoneNumber }: SignUp): Promise<void> {
   const answer = await page.request.post(applyAsSeller.path, {
     headers: { origin: new URL(page.url()).origin },
@@ -29,7 +29,7 @@ export async function applyDirectly(page: Page, { email, phoneNumber }: SignUp):
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Decides as the demonstration's staff on the application of somebody, beside the page that is open. */
+/** Decides as the demonstration's staff on a user's application, in another browser. */
 export async function decide(page: Page, { email }: SignUp, decision: 'approve' | 'reject'): Promise<void> {
   const staff = await page
     .context()
@@ -76,7 +76,7 @@ export async function sendForm(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Application Submitted');
 }
 
-/** Sends the application of somebody new by the form. */
+/** Sends the application of a new user by the form. */
 export async function apply(page: Page): Promise<SignUp> {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/sell');

@@ -160,7 +160,7 @@ test('a deal goes from the seller to the buyer and back', async ({ page, browser
   await expect(page.getByText('Deal cancelled')).toBeVisible();
 });
 
-test('a look at a listing is told once its page has been in sight', async ({ page }) => {
+test('a view of a listing is counted once its page was visible', async ({ page }) => {
   const listing = await findListing(page, () => true);
   const told = page.waitForRequest(
     (request) => new URL(request.url()).pathname === recordView.path.replace('{id}', listing._id),

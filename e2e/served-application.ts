@@ -14,7 +14,7 @@ function movedClock(): Clock {
     try {
       ahead = Number(readFileSync(aheadFile, 'utf8'));
     } catch {
-      // Nobody has moved it yet.
+      // Not moved yet.
     }
   }, lookMilliseconds).unref();
   return {

@@ -128,7 +128,7 @@ test('two-factor sign-in is turned on by QR code or key, its recovery codes are 
   });
 });
 
-test('one signs out on another device, then everywhere but here', async ({ page, browser, baseURL }) => {
+test('sessions are ended on one other device, then on all others', async ({ page, browser, baseURL }) => {
   const person = await signUpAsNewPerson(page);
   const phone = await signInElsewhere(browser, baseURL, person);
   const others = [await signInElsewhere(browser, baseURL, person)];
@@ -192,7 +192,7 @@ test('theme and language are chosen here too, the language also for mails', asyn
   await expect(part(page, 'theme').getByLabel('Sombre')).toBeChecked();
 });
 
-test('one’s data come as a file, for the password', async ({ page }) => {
+test('personal data are exported as a file after the password', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/settings');
   await part(page, 'export').getByRole('button', { name: 'Download my data' }).click();
@@ -206,7 +206,7 @@ test('one’s data come as a file, for the password', async ({ page }) => {
   await expect(part(page, 'activity')).toContainText('Data downloaded');
 });
 
-test('an account is deleted for a typed word and the password, and is gone', async ({ page }) => {
+test('an account is deleted after a typed word and the password', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/settings');
   const open = part(page, 'delete').getByRole('button', { name: 'Delete my account' });

@@ -33,9 +33,7 @@ async function fillSignUp(page: Page, person: SignUp): Promise<void> {
   await field(page, 'Street').fill(person.address.street);
 }
 
-test('signing up says what is missing at each field, then greets, and loads the home page after 1.5 s', async ({
-  page,
-}) => {
+test('signing up shows errors at fields, then a welcome, and loads the home page after 1.5 s', async ({ page }) => {
   const person = newPerson();
   await openPage(page, '/auth');
   await field(page, 'Email').fill(person.email);
@@ -63,7 +61,7 @@ test('signing up says what is missing at each field, then greets, and loads the 
   await expect(accountMenu(page, person.name)).toBeVisible();
 });
 
-test('what was typed stays when one changes between signing in and signing up', async ({ page }) => {
+test('the form is kept when switching between sign-in and sign-up', async ({ page }) => {
   const person = newPerson();
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, person);
@@ -76,7 +74,7 @@ test('what was typed stays when one changes between signing in and signing up', 
   await expect(field(page, 'Name')).toHaveValue(person.name);
 });
 
-test('an address that has an account already says so at its field', async ({ page }) => {
+test('an address with an account shows an error at its field', async ({ page }) => {
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, { ...newPerson(), email: demoAccounts[0]?.email ?? '' });
   await submit(page).click();
@@ -85,7 +83,7 @@ test('an address that has an account already says so at its field', async ({ pag
   forgetComplaints(page, /422/);
 });
 
-test('where mails are sent, signing up ends with a look at them', async ({ page }) => {
+test('where mails are sent, signing up ends with the request to check them', async ({ page }) => {
   const person = newPerson();
   await page.route(`**${signUp.path}`, (route) =>
     route.fulfill({ json: { message: 'User created successfully', isSignedIn: false } }),
@@ -101,7 +99,7 @@ test('where mails are sent, signing up ends with a look at them', async ({ page 
   await expect(messages(page)).toContainText('a new link is on its way');
 });
 
-test('a wrong password is told and leaves what was typed; the right one leads home', async ({ page }) => {
+test('a wrong password shows an error and keeps the form; the right one leads home', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await page.context().clearCookies();
   await openPage(page, '/auth');
@@ -128,7 +126,7 @@ test('a wrong password is told and leaves what was typed; the right one leads ho
   await expect(accountMenu(page, person.name)).toBeVisible();
 });
 
-test('a sign-in that fails without a word, or without a connection, has words of its own', async ({ page }) => {
+test('a sign-in that fails without a message, or without a connection, shows a default message', async ({ page }) => {
   await openPage(page, '/auth');
   await fillSignIn(page, newPerson());
   await page.route(`**${logIn.path}`, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
@@ -182,13 +180,13 @@ for (const next of [
   });
 }
 
-test('who is signed in has no business at the door', async ({ page }) => {
+test('signed-in users are redirected away from the sign-in page', async ({ page }) => {
   await signInAs(page, 'user');
   await openPage(page, '/auth?next=%2Fwishlist');
   await expect(page).toHaveURL('/');
 });
 
-test('the header shows from the first byte who is signed in, and leads to their pages', async ({ page }) => {
+test('the server-rendered header shows who is signed in, and leads to their pages', async ({ page }) => {
   await signInAs(page, 'staff');
   const name = demoAccounts.find(({ role }) => role === 'staff')?.name ?? '';
   const html = await (await page.request.get('/')).text();
@@ -214,7 +212,9 @@ test('the header shows from the first byte who is signed in, and leads to their 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toBeVisible();
 });
 
-test('logging out leads home as a visitor; when it fails one stays signed in, and is told', async ({ page }) => {
+test('logging out leads home as a visitor; when it fails the user stays signed in and sees an error', async ({
+  page,
+}) => {
   const { name } = await signUpAsNewPerson(page);
   await openPage(page, '/wishlist');
   const logOutNow = async () => {
@@ -234,7 +234,7 @@ test('logging out leads home as a visitor; when it fails one stays signed in, an
   await expect(page).toHaveURL(/^[^?]*\/auth\?next=/);
 });
 
-test('a session that has ended elsewhere is noticed at the next call', async ({ page }) => {
+test('a session ended elsewhere is noticed at the next call', async ({ page }) => {
   const { name } = await signUpAsNewPerson(page);
   await openPage(page, '/all');
   await expect(accountMenu(page, name)).toBeVisible();
@@ -245,7 +245,7 @@ test('a session that has ended elsewhere is noticed at the next call', async ({ 
   forgetComplaints(page, /401/);
 });
 
-test('who may not visit a page is sent home and told so once', async ({ page }) => {
+test('a user without access to a page is sent home with one message', async ({ page }) => {
   await openPage(page, '/?notice=not-allowed');
   await expect(messages(page).getByText('You Are Not Allowed To visit This Route!')).toHaveCount(1);
   await expect(page).toHaveURL('/');

@@ -17,12 +17,12 @@ export const staffPages = [
   '/staff/audit',
 ] as const;
 
-/** The browser of somebody else, beside the one of the staff. */
+/** Another person's browser, beside the one of the staff. */
 export async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Somebody new who reads a language, signed in in a browser of their own. */
+/** A new user with this language, signed in in a browser of their own. */
 export async function newPersonElsewhere(
   browser: Browser,
   language: Language = 'en',
@@ -34,7 +34,7 @@ export async function newPersonElsewhere(
   return { person, their };
 }
 
-/** An application by the API, with a document; its agency has a name nobody else has. */
+/** An application by the API, with a document; its agency has a unique name. */
 export async function apply(page: Page): Promise<string> {
   const agencyName = `Agency ${crypto.randomUUID()}`;
   const answer = await page.request.post(applyAsSeller.path, {
@@ -78,7 +78,7 @@ export async function search(page: Page, text: string): Promise<void> {
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens a dialog by its key; on a busy machine a page listens to keys a little after it has come to life. */
+/** Opens a dialog by its key; on a busy machine a page listens to keys a little after hydration. */
 export async function openByKey(page: Page, key: string): Promise<void> {
   await expect(async () => {
     if (!(await dialog(page).isVisible())) await page.keyboard.press(key);

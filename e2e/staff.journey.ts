@@ -130,7 +130,10 @@ async function signedInStaff(page: Page): Promise<Page> {
   return page;
 }
 
-test('who comes second is told who was first, and sees what was decided', async ({ page, browser }) => {
+test('the second of two decisions gets a conflict that names the first, and shows its result', async ({
+  page,
+  browser,
+}) => {
   const { their } = await newPersonElsewhere(browser);
   const agency = await apply(their);
   const id = await pendingId(await signedInStaff(page), agency);
@@ -146,7 +149,7 @@ test('who comes second is told who was first, and sees what was decided', async 
   forgetComplaints(page, /409/);
 });
 
-test('a decision that cannot be sent keeps every word, and can be sent again', async ({ page, browser }) => {
+test('a decision that cannot be sent keeps its text, and can be retried', async ({ page, browser }) => {
   const { their } = await newPersonElsewhere(browser);
   const agency = await apply(their);
   const id = await pendingId(await signedInStaff(page), agency);
@@ -255,7 +258,7 @@ test('a suspended account is signed out everywhere and told why; a reinstated on
   await expect(page.locator('main').getByRole('list').getByText('Suspended an account')).toBeHidden();
 });
 
-test('a list that cannot be had says so, keeps its filters, and comes when tried again', async ({ page }) => {
+test('a list that fails to load shows an error, keeps its filters, and can be retried', async ({ page }) => {
   await openDesk(page, '/staff');
   await page.route(`**${listApplications.path}?*`, failWith('The archive is closed'));
   await page.getByRole('link', { name: 'Open Applications' }).click();
@@ -268,7 +271,7 @@ test('a list that cannot be had says so, keeps its filters, and comes when tried
   forgetComplaints(page, /500/);
 });
 
-test('what is not there is told in words, and so is a page that is empty by now', async ({ page }) => {
+test('missing pages and empty list pages explain themselves', async ({ page }) => {
   await openDesk(page, '/staff/users?search=zeppelin');
   await expect(page.getByText('No entry matches “zeppelin”.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the search' }).click();

@@ -23,7 +23,7 @@ const cardOf = (page: Page, { slug }: Pick<ListingCard, 'slug'>) =>
 const heartIn = (card: Locator) => card.getByRole('button', { name: /^Save to wishlist/ });
 const isPressed = (heart: Locator, isSaved: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isSaved));
 
-/** Somebody new, with the newest listings saved in the order in which the wishlist shows them. */
+/** A new user, with the newest listings saved in the order in which the wishlist shows them. */
 async function withSaved(page: Page, count: number): Promise<ListingCard[]> {
   await signUpAsNewPerson(page);
   const listings = [...(await listingsBySlug(page)).values()].slice(0, count);
@@ -77,7 +77,7 @@ test('a heart fills at once, for two seconds of message, and is still filled on 
   await isPressed(page.getByRole('button', { name: 'Saved', exact: true }), true);
 });
 
-test('a heart falls back when the server refuses, and says so', async ({ page }) => {
+test('a heart is rolled back when the server refuses, with a message', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/search');
   await page.route(addPattern, failWith('The list is being repaired'));
@@ -143,7 +143,7 @@ test('the wishlist shows what was saved, the last first, and lets it go at once'
   await expect(page).toHaveURL('/');
 });
 
-test('a wishlist on its way is six grey cards; one that fails says so and is tried again by a reload', async ({
+test('a loading wishlist shows six skeletons; a failed one shows an error and is retried by a reload', async ({
   page,
 }) => {
   await withSaved(page, 1);

@@ -41,7 +41,7 @@ test('a visitor without scripts turns pages, picks a category and changes the la
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('a visitor without scripts is told why they are at the door, and that it needs scripts', async ({ page }) => {
+test('without scripts the sign-in page says why it is shown, and that it needs scripts', async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page).toHaveURL('/auth?next=%2Fwishlist');
   await expect(page.getByText('The page you asked for is for people with an account.')).toBeVisible();
@@ -51,7 +51,7 @@ test('a visitor without scripts is told why they are at the door, and that it ne
   await expect(page.getByLabel('Street', { exact: true })).toBeVisible();
 });
 
-test('somebody signed in reads their wishlist without scripts', async ({ page }) => {
+test('a signed-in user reads their wishlist without scripts', async ({ page }) => {
   await signInAs(page, 'user');
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');

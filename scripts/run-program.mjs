@@ -22,7 +22,7 @@ try {
     stdio: 'inherit',
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => program.kill(signal));
-  // A terminal sends Ctrl-C to the program as well, and we wait for what it makes of it.
+  // A terminal sends Ctrl-C to the program as well: wait for it to exit.
   process.on('SIGINT', () => process.stdin.isTTY || program.kill('SIGINT'));
   process.exitCode = await new Promise((resolve, reject) => {
     program.once('error', reject);

@@ -119,7 +119,7 @@ const forbiddenFields: Readonly<Record<string, unknown>> = {
 
 const writes = Object.entries(api).filter(([, { method }]) => method !== 'GET');
 
-describe('what nobody can set', () => {
+describe('fields that no caller can set', () => {
   it.each(writes)('by %s', async (name, definition) => {
     const endpoint: Endpoint = definition;
     const row = matrix.find(({ call }) => call === name);

@@ -36,7 +36,7 @@ const parameters = {
 const seller = await signUpAs(app, grace, { role: 'seller' });
 const staff = await signUpAs(app, jean, { role: 'staff' });
 
-/** What somebody sends along who may call: bad input must get past the check of access to be of interest. */
+/** Headers of a caller with access: bad input must get past the access check to be of interest. */
 function sessionFor({ access }: Endpoint): Record<string, string> {
   if (access === 'anyone') return {};
   return access === 'staff' ? staff.headers : seller.headers;

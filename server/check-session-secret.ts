@@ -18,7 +18,7 @@ export async function hasOtherSecret(db: Db, { sessionSecret }: Pick<Config, 'se
 }
 
 /**
- * Makes sure that the secret is the one the site has always had: with another one nobody could use their second factor,
+ * Makes sure that the secret has not changed: with another one second factors would stop working,
  * and links in mails that were sent would be refused. Throws ConfigError.
  */
 export async function checkSessionSecret(db: Db, { sessionSecret, acceptedFingerprint }: Secrets): Promise<void> {

@@ -37,7 +37,7 @@ describe('the live connection', () => {
     const told = await live.sendRaw(row.event, row.payload(id));
     expect(told).toEqual(answer === 'ok' ? { ok: true } : { ok: false, error: answer });
     if (answer === 'ok') return;
-    // A refusal does not tell whether the thing exists, and nobody hears of it.
+    // A refusal does not reveal whether the thing exists, and nothing is announced.
     expect(await live.sendRaw(row.event, row.payload(createId(app.clock.now())))).toEqual(told);
     await listener.settle();
     expect(listener.received).toEqual([]);

@@ -54,7 +54,7 @@ function expectClearRefusal({ status, body, text }: Answer, field: string): void
   const { message, fields } = errorBodySchema.strict().parse(body);
   expect(message).toMatch(/too large|too long|more than|damaged|kind|required/i);
   expect(text).not.toContain('canary');
-  // What only opening the picture tells is told without naming the field.
+  // Faults found only while decoding are reported without naming the field.
   if (fields !== undefined) expect(Object.keys(fields)).toEqual([field]);
 }
 

@@ -48,7 +48,7 @@ await sql`UPDATE sessions SET created_at = now(), last_seen_at = now(), expires_
   app.db,
 );
 
-/** Attacks, and judges what is left: everything was answered, nothing failed, nobody waited, nothing was kept. */
+/** Attacks, then checks that everything was answered, nothing failed, no visitor waited, and no memory was kept. */
 async function withstand(attack: (tally: Tally) => Promise<unknown>): Promise<Tally> {
   const before = await server.measure();
   const tally = new Tally();

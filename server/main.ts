@@ -11,7 +11,7 @@ await run({
       say(`    password: ${platform.config.demoPassword === undefined ? demoPassword : 'that of DEMO_PASSWORD'}\n`);
     }
     say('  Stop with Ctrl-C.\n');
-    // A launcher that is gone by now is told nothing; that it is gone stops us.
+    // A launcher that has exited cannot be notified; its exit stops this process.
     process.send?.({ type: 'ready', address }, undefined, undefined, () => undefined);
     // Kept now and not at the end, which a killed process does not see: the next start compiles less.
     flushCompileCache();

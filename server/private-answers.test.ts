@@ -17,7 +17,7 @@ const isPublicRead = ({ access, method }: { access: string; method: string }) =>
 
 describe('an answer of the API', () => {
   it.each(endpoints.filter(([, { method }]) => method === 'GET'))(
-    'to somebody signed in is kept by nobody: %s',
+    'to a signed-in user is not cached: %s',
     async (_, endpoint) => {
       const { headers } = await staff.get(urlOf(endpoint));
       expect(headers['cache-control']).toContain('no-store');
@@ -35,14 +35,14 @@ describe('an answer of the API', () => {
     expect(profile.headers.vary).toMatch(/^Cookie, Authorization/);
   });
 
-  it('to a sign-in is kept by nobody, though anyone may call it', async () => {
+  it('to a sign-in is not cached, though the call is public', async () => {
     const answer = await app.post('/api/token', { email: grace.email, password: 'wrong' });
     expect(answer.headers['cache-control']).toContain('no-store');
     const help = await app.post('/api/password/forgot', { email: grace.email });
     expect(help).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
   });
 
-  it('that is the same for every visitor says nothing of the kind', async () => {
+  it('that is the same for every visitor may be cached', async () => {
     for (const [, endpoint] of endpoints.filter(([, one]) => isPublicRead(one))) {
       const { status, headers } = await app.get(urlOf(endpoint));
       // One that gives a browser its cookie is for that browser alone.

@@ -74,7 +74,7 @@ type StartOptions = {
 
 /**
  * Starts everything: database, schema, demonstration data, jobs, HTTP. If a step fails, the ones before are undone.
- * `progress` is told each step in words. Journeys have a clock of their own; without pages only the API and the live
+ * `progress` is called with each step in words. Journeys use their own clock; without pages only the API and the live
  * connection are served.
  */
 export async function startService(
@@ -182,7 +182,7 @@ async function serve(
   await undos.add({ what: 'HTTP', run: () => drainAndClose(app) });
   const runner = await startBackgroundWork(platform, pool, undos);
   await undos.add({ what: 'the job runner', run: () => runner.stop() });
-  // Before the first request: ends that passed while we were away are moved before anybody is told of them.
+  // Before the first request: ends that passed during the outage are moved before they are shown.
   const sweeper = await startSweepingAuctions(platform);
   await undos.add({ what: 'the sweep of auctions', run: () => sweeper.stop() });
   const teller = startTellingOfMessages(platform);

@@ -30,7 +30,7 @@ async function rolesAtWork(dataDir: string): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Asks again and again until nobody listens any more; answers how each attempt ended. */
+/** Sends requests until connections are refused; answers how each attempt ended. */
 async function keepAsking(port: number, agent?: Agent): Promise<(number | string)[]> {
   const outcomes: (number | string)[] = [];
   while (outcomes.at(-1) !== 'ECONNREFUSED') {
@@ -69,7 +69,7 @@ async function untilWaiting(databaseUrl: string, count: number): Promise<void> {
 
 const patience = 60_000;
 
-describe('a service that is told to stop', { timeout: patience }, () => {
+describe('a service that is stopped', { timeout: patience }, () => {
   it('says that it is not ready while it still answers, and cuts nothing that anybody asks meanwhile', async () => {
     const { child, port, ready, ended } = await startOnTestDatabase({ DRAIN_SECONDS: '1' });
     await ready;

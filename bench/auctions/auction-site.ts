@@ -36,7 +36,7 @@ export type AuctionSite = {
   addBidders(count: number): Promise<Bidder[]>;
   /** Lets these people bid in an auction. */
   admit(auctionId: string, bidders: readonly Bidder[]): Promise<void>;
-  /** Ends PostgreSQL without a word; it is started again by what started it. */
+  /** Kills PostgreSQL (SIGKILL); its supervisor restarts it. */
   killDatabase(): void;
   stop(): Promise<void>;
 };

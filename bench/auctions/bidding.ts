@@ -101,7 +101,7 @@ export async function bidOn(
 
 /**
  * Faults of an auction's log: it does not verify, or an acknowledged bid is missing or twice. When every bid was sent until
- * it was answered (`isComplete`), a bid in the log that nobody was told of is one as well.
+ * it was answered (`isComplete`), a bid in the log that was never acknowledged is one as well.
  */
 export async function faultsOf(
   address: string,

@@ -87,10 +87,10 @@ export type LateBids = {
   /** Accepted bids in the logs received at or after the end that held then. */
   receivedLate: number;
   extended: number;
-  /** Ends moved because nobody could write for five seconds: the machine was too busy to measure anything. */
+  /** Ends moved because of an outage of five seconds: the machine was too busy to measure. */
   outages: number;
   unanswered: number;
-  /** Logs that do not verify, bids that were acknowledged and are missing, bids nobody was told of. */
+  /** Logs that do not verify, acknowledged bids that are missing, bids never acknowledged. */
   faults: number;
 };
 

@@ -31,7 +31,7 @@ async function startWatching(address: string, auctionId: string, count: number):
   };
 }
 
-/** Milliseconds from each change to its arrival at the last watcher; infinite when somebody never heard of it. */
+/** Milliseconds from each change to its arrival at the last watcher; infinite when a watcher missed it. */
 function delaysOf(
   changes: readonly { seq: number; at: number }[],
   heard: readonly Heard[],

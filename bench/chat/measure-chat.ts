@@ -78,7 +78,7 @@ async function measureChaos(db: Db, nodes: readonly ChildNode[], size: ChatSize,
   ];
 }
 
-/** PostgreSQL is killed while people talk, again and again; every try that ends in the dark is made again. */
+/** PostgreSQL is killed repeatedly during conversations; every attempt without an answer is retried. */
 async function measureDatabaseKills(
   db: Db,
   nodes: readonly ChildNode[],

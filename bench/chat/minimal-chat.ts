@@ -1,4 +1,4 @@
-// The bare path of a message: one insert under the lock of its conversation, and one plain Socket.IO emit. Nobody is
+// The minimal path of a message: one insert under the lock of its conversation, and one plain Socket.IO emit. No one is
 // asked who they are.
 import fastify from 'fastify';
 import pg from 'pg';

@@ -11,7 +11,7 @@ const spiral = (corners: number) =>
     return `${(-1.95 + radius * Math.sin(angle)).toFixed(5)},${(30.06 + radius * Math.cos(angle)).toFixed(5)}`;
   }).join(';');
 
-/** What nobody means well by, or nobody means at all. */
+/** Hostile and nonsensical requests. */
 const paths: Readonly<Record<string, string>> = {
   'a box of no numbers': '/api/product/explore?box=NaN,NaN,NaN,NaN',
   'a box without end': '/api/product/explore?box=-Infinity,-90,Infinity,90',
@@ -22,7 +22,7 @@ const paths: Readonly<Record<string, string>> = {
   '1,000 filters': `/api/product/explore?${repeated('beds=1&', 1_000)}`,
   '1,000 unknown filters': `/api/product/explore?${Array.from({ length: 1_000 }, (_, at) => `f${at}=1`).join('&')}`,
   'as many words as fit': `/api/product/explore?location=${'a%20'.repeat(65)}`,
-  'words nobody uses': `/api/product/explore?location=${'qzxvkjw%20'.repeat(24)}`,
+  'unknown words': `/api/product/explore?location=${'qzxvkjw%20'.repeat(24)}`,
   'a text of 5 MB': `/api/product/explore?location=${repeated('kigali', 833_000)}`,
   'a text of 10 kB': `/api/product/suggest?text=${repeated('a', 10_000)}`,
   'an area of a line': '/api/product/explore?area=-1.9,30;-1.9,30;-1.9,30',
@@ -33,7 +33,7 @@ const paths: Readonly<Record<string, string>> = {
   'the page 1,000,000,000': '/api/product/explore?page=1000000000',
   'the last page there may be': '/api/product/explore?page=10000&limit=100',
   'the page 1e9 of the list': '/api/product/all?page=1e9',
-  'a cursor nobody gave': '/api/product/explore?cursor=bm9uc2Vuc2U',
+  'an invalid cursor': '/api/product/explore?cursor=bm9uc2Vuc2U',
   'a zero byte': '/api/product/explore?location=a%00b',
   'half a character': '/api/product/explore?location=%E0%A4%A',
 };

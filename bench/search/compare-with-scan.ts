@@ -19,7 +19,7 @@ import { likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
 
 const saidEvery = 100;
-/** So many differences are told; the rest are only counted. */
+/** At most so many differences are printed; the rest are only counted. */
 const mostTold = 3;
 
 /** What a comparison has to know of a site. */

@@ -22,7 +22,7 @@ const longestWriting = 20;
 const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const isUnfinished = (name: string) => /^listings\.index\./.test(name);
 
-/** Files that nobody finishes: the site itself may be writing one just now. */
+/** Temporary files left behind; the site itself may be writing one just now. */
 async function countUnfinished(folder: string): Promise<number> {
   const start = performance.now();
   while (filesOf(folder).some(isUnfinished) && performance.now() - start < longestWait) await delay(100);

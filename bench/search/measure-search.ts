@@ -42,7 +42,7 @@ async function measure(
   const targets = searchTargets[size === '1M' ? '1M' : 'usual'];
   const memory = createMemoryWatch(site);
   const findings: Finding[] = [];
-  /** A run at full size takes an hour: what is found is told as it comes. */
+  /** A full run takes an hour: findings are printed as they come. */
   const note = (...found: readonly Finding[]) => {
     for (const { what, ...others } of found) {
       const finding = { what: `${what}, ${size}`, ...others };

@@ -30,7 +30,7 @@ export function queryOf(filters: ListingFilters): string {
   return new URLSearchParams({ ...addressOfFilters(filters) }).toString();
 }
 
-/** What somebody has typed of a place so far. */
+/** The beginning of a place's name, as typed. */
 export function typedText(random: Random, listings: readonly IndexedListing[]): string {
   const name = random.pick(listings).sector ?? 'Kigali';
   return name.slice(0, 2 + random.whole(4));

@@ -13,8 +13,8 @@ const longestMilliseconds = 600_000;
 /** The 95th percentiles of list calls, in milliseconds. */
 export type Steadiness = { quiet: number; rebuilding: number; compacting: number };
 
-/** Visitors leaf through the list until it is over, which they may see by the total. */
-async function leaf(site: Site, isOver: (total: number, milliseconds: number) => boolean): Promise<Timings> {
+/** Pages through the list until a condition holds, for instance on its total. */
+async function pageThrough(site: Site, isOver: (total: number, milliseconds: number) => boolean): Promise<Timings> {
   const random = createRandom(5);
   const timings = new Timings();
   const start = performance.now();
@@ -54,22 +54,25 @@ export async function measureSteadiness(
     );
   try {
     const all = await countPublic();
-    say('Paging through lists in peace');
-    const quiet = await leaf(site, (_, milliseconds) => milliseconds > quietMilliseconds);
+    say('Paging through lists of an idle index');
+    const quiet = await pageThrough(site, (_, milliseconds) => milliseconds > quietMilliseconds);
     // A quarter, or five thousand, is read as changes; more rebuilds the index.
     await suspend(Math.max(0.3, Math.min(0.9, 6_500 / all)));
     const fewer = await countPublic();
     say('Paging through lists while the index is rebuilt');
-    const rebuilding = await leaf(site, (total) => total === fewer);
+    const rebuilding = await pageThrough(site, (total) => total === fewer);
     await client.query('UPDATE listings SET suspended_at = NULL WHERE suspended_at IS NOT NULL');
-    await leaf(site, (total) => total === all);
+    await pageThrough(site, (total) => total === all);
     await suspend(0.16);
     const left = await countPublic();
     say('Paging through lists while the index is compacted');
-    await leaf(site, (total) => total === left);
-    const compacting = await leaf(site, (_, milliseconds) => milliseconds > Math.max(2_000, buildSeconds * 1_500));
+    await pageThrough(site, (total) => total === left);
+    const compacting = await pageThrough(
+      site,
+      (_, milliseconds) => milliseconds > Math.max(2_000, buildSeconds * 1_500),
+    );
     await client.query('UPDATE listings SET suspended_at = NULL WHERE suspended_at IS NOT NULL');
-    await leaf(site, (total) => total === all);
+    await pageThrough(site, (total) => total === all);
     return { quiet: quiet.p95, rebuilding: rebuilding.p95, compacting: compacting.p95 };
   } finally {
     await client.end();

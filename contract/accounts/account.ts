@@ -29,7 +29,7 @@ export const ownApplicationSchema = z.object({
   rejectionReason: z.string().optional(),
 });
 
-/** A person as they see themselves. Nobody else is ever shown all of this. */
+/** A user's own profile. It is never shown to others as a whole. */
 export const userSchema = z.object({
   _id: z.string(),
   name: z.string(),

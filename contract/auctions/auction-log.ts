@@ -42,7 +42,7 @@ export type AuctionEventData = {
     closingWindowSeconds: number;
     extensionSeconds: number;
     maximumExtensions?: number;
-    /** How long before bidding goes on after a pause everybody is told; logs from before this rule do without. */
+    /** Notice before bidding resumes after a pause; absent in logs from before this rule. */
     resumeNoticeSeconds?: number;
     /** A start late by so much keeps the published duration; logs from before this rule do without. */
     lateStartSeconds?: number;
@@ -67,7 +67,7 @@ export type AuctionEventData = {
   'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string; since?: string };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
-  /** From here on nobody bids who has not accepted this version of the terms. */
+  /** From here on bidders must have accepted this version of the terms. */
   'addendum.published': { text: string; isMaterial: boolean; termsVersion: number };
   /** Later versions only: the first is accepted by registering. */
   'terms.accepted': { paddle: string; termsVersion: number };
@@ -129,7 +129,7 @@ export type AuctionEventRow<Type extends AuctionEventType = AuctionEventType> = 
   };
 }[Type];
 
-/** What stands before the first row. */
+/** The header before the first row. */
 export const genesisHash = '0'.repeat(64);
 
 export function sha256Hex(text: string): string {

@@ -125,7 +125,7 @@ describe('in random auctions', () => {
         const accepted: Bid[] = [];
         for (const bid of bids) {
           const isAccepted = refuseAmount(rules, book, bid) === undefined;
-          // Who may bid, told without the book: on the grid, up to the limit, and higher than what stands.
+          // An independent rule of which bids are valid: on the grid, up to the limit, and above the current price.
           const { leader, price } = oracle(rules, accepted, reserve);
           const own = Math.max(0, ...accepted.filter(({ bidder }) => bidder === bid.bidder).map((one) => one.maximum));
           const next = price === undefined ? rules.startPrice : price + stepAt(rules.increments, price);

@@ -92,7 +92,7 @@ export const ownPartSchema = z.object({
   /** What to write on a transfer, so that the staff can tell whose it is. */
   depositReference: z.string().optional(),
   acceptedTermsVersion: z.number().int().optional(),
-  /** The own last maximum, shown to nobody else. */
+  /** The own last maximum, shown to its bidder only. */
   maximum: amount.optional(),
   isLeading: z.boolean(),
   /** Until when who leads may withdraw their bids, after a material change. */

@@ -36,7 +36,7 @@ export type RegistrationState = (typeof registrationStates)[number];
 export const depositStates = ['none', 'awaited', 'held', 'released', 'applied', 'reversed'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** How somebody stands in an auction, in one word for their screen. */
+/** The standing of a user in an auction, in one word. */
 export const standings = [
   'watching',
   'awaiting_deposit',
@@ -58,7 +58,7 @@ export type BidMode = (typeof bidModes)[number];
 export const voidGrounds = ['typing_error', 'changed_description', 'revoked_bidder', 'proven_conflict'] as const;
 export type VoidGround = (typeof voidGrounds)[number];
 
-/** Who did what stands in the log: bidders by their paddle, all others by their part. */
+/** Actors of the log: bidders by their paddle, all others by their role. */
 export const actorRoles = ['bidder', 'seller', 'staff', 'system'] as const;
 export type ActorRole = (typeof actorRoles)[number];
 

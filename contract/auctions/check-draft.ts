@@ -41,7 +41,7 @@ export function checkSchedule(
   return problems;
 }
 
-/** The fields of a draft that break a rule, each with what is wrong: nobody is baited by a guide (AUCTIONS §2.3). */
+/** The fields of a draft that break a rule, each with what is wrong; a guide price must not mislead (AUCTIONS §2.3). */
 export function checkAmounts(draft: Draft): Record<string, string> {
   const grid = amountGrid[draft.currency];
   const { startPrice, reserve, buyNowPrice, guideLow, guideHigh } = draft;

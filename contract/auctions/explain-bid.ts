@@ -11,7 +11,7 @@ export type StateBeforeBid = {
   rules: BiddingRules;
   closing: ClosingRules;
   book: Book;
-  /** The row of the leader's bid; 0 while nobody leads. */
+  /** The row of the leader's bid; 0 without a leader. */
   leaderBid: number;
   end: { endsAt: number; extensions: number };
   hasReserve: boolean;

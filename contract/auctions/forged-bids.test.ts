@@ -97,7 +97,7 @@ describe('buying at once', () => {
     { type: 'auction.closed', actor: system, data: { outcome: 'sold_buy_now', price, paddle: 'AAA' } },
   ];
 
-  it('is not for somebody whose right to bid was taken away', () => {
+  it('is not for a bidder whose right to bid was revoked', () => {
     expect(verify(followedBy(open, minute, ...bought))).toMatchObject({ isValid: true });
     const revoked: AuctionEventDraft = { type: 'bidder.revoked', actor: staff, data: { paddle: 'AAA', reason: 'x' } };
     expect(verify(followedBy(open, minute, revoked, ...bought))).toMatchObject(

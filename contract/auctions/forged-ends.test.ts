@@ -112,7 +112,7 @@ describe('after the end', () => {
     expect(row(draft)).toMatchObject(refused(/the end had come/));
   });
 
-  it('nobody buys at once', () => {
+  it('buying at once is refused', () => {
     const price = dollars(8_000);
     const open = changed(running(), 'auction.scheduled', (draft) =>
       draft.type === 'auction.scheduled' ? { ...draft, data: { ...draft.data, buyNowPrice: price } } : draft,

@@ -81,7 +81,7 @@ describe('the lead', () => {
     expect(verify(forged)).toMatchObject(refused(why));
   });
 
-  it('never goes to somebody whose right to bid was taken away', () => {
+  it('never goes to a bidder whose right to bid was revoked', () => {
     const gone: AuctionEventDraft = { type: 'bidder.revoked', actor: staff, data: { paddle: 'CCC', reason: 'x' } };
     const data = { price: dollars(2_050), paddle: 'CCC', isReserveMet: true, opened: left };
     const forged = followedBy(rows, minute, gone, revoked, voided(rows, 'BBB', 'revoked_bidder'), restored(data));
@@ -90,7 +90,7 @@ describe('the lead', () => {
 });
 
 describe('a log without its end', () => {
-  it('is told as unfinished', () => {
+  it('is reported as unfinished', () => {
     expect(verify(running())).toMatchObject({ isValid: true, outcome: { stage: 'live', isFinished: false } });
     expect(verify(closed())).toMatchObject({ isValid: true, outcome: { stage: 'over', isFinished: true } });
   });

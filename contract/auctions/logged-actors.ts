@@ -64,7 +64,7 @@ function ownPaddleOf(row: AuctionEventRow): string | undefined {
   return isOwn ? row.data.paddle : undefined;
 }
 
-/** Throws LogProblemError where somebody acts who may not: each row has its roles, and bidders act for themselves alone. */
+/** Throws LogProblemError for an actor who is not allowed: row types have roles, and bidders act for themselves. */
 export function requireActor(row: AuctionEventRow): void {
   const { role, paddle, ...rest } = row.actor;
   if (Object.keys(rest).length > 0) refuseRow(row, 'it says more about who acted than a log may');

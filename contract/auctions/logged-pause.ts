@@ -4,9 +4,9 @@ import { leastRemainingMilliseconds } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** The pauses of an auction as its log tells them: how much time was left, and when bidders are told that bidding goes on. */
+/** The pauses of an auction by its log: the time left, and the notice to bidders before bidding resumes. */
 export class LoggedPause {
-  /** Seconds for which bidders are told first; undefined in a log that did not promise any. */
+  /** Seconds of notice before bidding resumes; undefined in a log that did not promise any. */
   readonly #noticeSeconds: number | undefined;
   #remaining = 0;
   #resumesAt: number | undefined;
@@ -26,7 +26,7 @@ export class LoggedPause {
     this.#resumesAt = undefined;
   }
 
-  /** Everybody is told first, as long before as the rules of this auction promise. */
+  /** Bidding resumes no sooner than the notice that the rules of this auction promise. */
   announce(row: Row<'auction.resuming'>, at: number): void {
     const resumesAt = Date.parse(row.data.resumesAt);
     if (this.#resumesAt !== undefined) fail(row, 'it has been said before');

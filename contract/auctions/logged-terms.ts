@@ -28,7 +28,7 @@ export class LoggedTerms {
     this.#accepted.set(paddle, termsVersion);
   }
 
-  /** Nobody bids, or buys, on terms they have not accepted. */
+  /** Refuses bidding and buying on terms that the bidder has not accepted. */
   requireAccepted(row: AuctionEventRow, paddle: string): void {
     const accepted = this.#accepted.get(paddle) ?? this.#first;
     if (accepted !== this.#version) fail(row, 'this bidder had not accepted the addendum');

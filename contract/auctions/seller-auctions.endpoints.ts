@@ -109,7 +109,7 @@ export const submitAuction = endpoint({
 export const moveOwnAuction = endpoint({
   method: 'POST',
   path: '/api/seller/auctions/{id}/move',
-  summary: 'Moves an own auction long enough before its start; who is registered is told and may leave',
+  summary: 'Moves an own auction long enough before its start; registered bidders are notified and may leave',
   access: 'seller',
   params: byId,
   body: z.strictObject({

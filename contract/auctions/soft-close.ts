@@ -29,7 +29,7 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
   return Math.max(endsAt, recoveredAt + outageGraceMilliseconds);
 }
 
-/** An outage is told within this time after something could be written again. */
+/** An outage is logged within this time after writing works again. */
 const outageToldMilliseconds = 60_000;
 
 /**

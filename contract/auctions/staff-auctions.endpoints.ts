@@ -81,7 +81,7 @@ const staffRegistrationSchema = z.object({
 export const getStaffAuction = endpoint({
   method: 'GET',
   path: '/api/staff/auctions/{id}',
-  summary: 'One auction with its bidders, and what the staff may do; maxima and reserve are shown to nobody',
+  summary: 'One auction with its bidders, and what the staff may do; maxima and reserve are never shown',
   access: 'staff',
   rights: readers,
   params: byId,
@@ -211,7 +211,7 @@ export const extendAuction = endpoint({
 export const moveAuction = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/move',
-  summary: 'Moves an auction that has not begun; who is registered is told',
+  summary: 'Moves an auction that has not begun; registered bidders are notified',
   access: 'staff',
   rights: auctioneers,
   params: byId,
@@ -223,7 +223,7 @@ export const moveAuction = endpoint({
 export const publishAddendum = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/addendum',
-  summary: 'Publishes an addendum; nobody bids who has not accepted it, and everybody who is registered is told',
+  summary: 'Publishes an addendum, which must be accepted before bidding; registered bidders are notified',
   access: 'staff',
   rights: auctioneers,
   params: byId,
@@ -236,7 +236,7 @@ export const publishAddendum = endpoint({
 export const declineAddendum = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/addendum/decline',
-  summary: 'Declines what the seller would add; the seller is told why, nobody else',
+  summary: 'Declines an addendum proposed by the seller, with a reason that only the seller gets',
   access: 'staff',
   rights: auctioneers,
   params: byId,

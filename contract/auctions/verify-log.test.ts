@@ -136,7 +136,7 @@ describe('a log that was touched', () => {
       /^Row 4 is not in its place/,
     ],
     ['changed', (lines: string[]) => lines.with(3, (lines[3] ?? '').replace('AAA', 'BBB')), /^Row 3 was changed/],
-  ])('is told as %s', (kind, mutate, message) => {
+  ])('is reported as %s', (kind, mutate, message) => {
     const verification = verifyLog(join(mutate(linesOf(anExample().text))));
     expect(verification).toMatchObject({ isValid: false, problem: { kind } });
     if (!verification.isValid) expect(verification.problem.message).toMatch(message);
@@ -159,7 +159,7 @@ describe('a log that was touched', () => {
   });
 });
 
-/** The same log by somebody who owns the server and chains it again. */
+/** The same log, forged by the owner of the server and chained again. */
 function forge(
   rows: readonly AuctionEventRow[],
   change: (row: AuctionEventRow) => AuctionEventDraft | undefined,
@@ -256,11 +256,11 @@ describe('a pause', () => {
     return verifyLog(writeLog(header, log));
   }
 
-  it('ends five minutes after everybody was told, with ten minutes left', () => {
+  it('ends five minutes after the notice, with ten minutes left', () => {
     expect(paused({ after: 20, told: 5 })).toMatchObject({ isValid: true, outcome: { stage: 'live' } });
   });
 
-  it('never ends sooner, or without a word', () => {
+  it('never ends sooner, or without notice', () => {
     expect(paused({ after: 20, told: 4.9 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
     expect(paused({ after: 20 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
   });
@@ -308,11 +308,11 @@ describe('an addendum, and a deposit that did not stay', () => {
   it.each<[string, () => unknown]>([
     ['a bid on terms that were not accepted', () => forgeFirst('terms.accepted', () => undefined)],
     [
-      'terms that were accepted for somebody else',
+      'terms accepted by another bidder',
       () => forgeFirst('terms.accepted', (row) => ({ ...draftOf(row), actor: { role: 'bidder', paddle: 'AAA' } })),
     ],
     [
-      'an addendum by somebody else',
+      'an addendum by another actor',
       () => forgeFirst('addendum.published', (row) => ({ ...draftOf(row), actor: { role: 'seller' } })),
     ],
     [

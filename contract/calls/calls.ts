@@ -13,8 +13,8 @@ export const callsPerRequest = 200;
 export const callStates = ['ringing', 'active', 'ended'] as const;
 
 /**
- * How a call ended. `missed`: nobody answered in time; `cancelled`: the caller hung up first; `busy`: the other was in a
- * call already; `completed`: somebody hung up; `lost`: a device was gone; `stopped`: the two may not call each other any more.
+ * How a call ended. `missed`: not answered in time; `cancelled`: the caller hung up first; `busy`: the other was in a
+ * call already; `completed`: one party hung up; `lost`: a device was gone; `stopped`: calls were no longer allowed.
  */
 export const callOutcomes = ['completed', 'missed', 'cancelled', 'declined', 'busy', 'lost', 'stopped'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];

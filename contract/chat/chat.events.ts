@@ -3,7 +3,7 @@ import { clientEvent, serverEvent } from '../event.ts';
 import { idSchema } from '../ids.ts';
 import { messageSchema } from './chat.ts';
 
-/** Enters the live room of a conversation: from now on typing is told. */
+/** Joins the live room of a conversation, which announces typing. */
 export const joinConversation = clientEvent({ name: 'joinConversation', access: 'user', payload: idSchema });
 
 export const leaveConversation = clientEvent({ name: 'leaveConversation', access: 'user', payload: idSchema });
@@ -33,7 +33,7 @@ export const typingTold = serverEvent(
   z.object({ conversationId: z.string(), userId: z.string(), isTyping: z.boolean() }),
 );
 
-/** Somebody has read a conversation up to a place. Told to all connections of both. */
+/** A party has read a conversation up to a message. Sent to all connections of both. */
 export const messagesRead = serverEvent(
   'messages-read',
   z.object({ conversationId: z.string(), userId: z.string(), upToSeq: z.number().int() }),

@@ -71,14 +71,14 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** One of the two who talk. Somebody whose account was deleted has no name. */
+/** A party of a conversation. A deleted account has no name. */
 export const participantSchema = z.object({
   _id: z.string(),
   name: z.string(),
   profileImage: z.string(),
   /** Only of who has chosen to show it to the other. */
   phoneNumber: z.string().optional(),
-  /** Only to the seller, and only of somebody who has written (docs/decisions/021). */
+  /** For the seller only, once the buyer has written (docs/decisions/021). */
   email: z.string().optional(),
 });
 export type Participant = z.infer<typeof participantSchema>;

@@ -1,4 +1,4 @@
-/** What somebody should look at twice in a message before doing what it asks. */
+/** Signs of fraud in a message, which its reader is warned about. */
 export type MessageWarning = 'payment' | 'link';
 
 /**

@@ -103,7 +103,7 @@ export const exportAnalytics = endpoint({
   response: z.object({}),
 });
 
-/** Somebody who has had to do with a seller: by a conversation, an enquiry about a listing, or a deal. */
+/** A user in contact with a seller: by a conversation, an enquiry about a listing, or a deal. */
 const customerSchema = z.object({
   /** Names the row, not the person: who has only sent an enquiry has no account. */
   _id: z.string(),

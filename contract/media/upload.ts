@@ -1,5 +1,5 @@
 /**
- * What may be uploaded. The kind of a file is told by its content, never by its name or by what the sender calls it;
+ * What may be uploaded. The kind of a file is detected from its content, never from its name or declared type;
  * names and media types stand here only for file pickers and for serving.
  */
 export const fileKinds = {

@@ -17,7 +17,7 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 /** How long before its end a watched auction is announced once more, in minutes. */
 export const auctionEndingMinutes = [1_440, 60, 10] as const;
 
-/** What bidders and watchers are told of an auction besides bids, its end and its result (AUCTIONS §2.3, §2.11). */
+/** Notices to bidders and watchers besides bids, the end and the result (AUCTIONS §2.3, §2.11). */
 export const auctionNotices = [
   'moved',
   'paused',
@@ -32,7 +32,7 @@ export const auctionNotices = [
   'not-sold',
 ] as const;
 
-/** What a seller is told of the own auction. */
+/** Notices to a seller about their own auction. */
 export const auctionDecisions = [
   'approved',
   'refused',

@@ -11,7 +11,7 @@ const topicSchema = z.enum(notificationTopics);
 
 const facts = z.object({
   _id: z.string(),
-  /** When it was told; of one that gathers several events, the last. */
+  /** When it was sent; for one that groups several events, the last of them. */
   at: z.iso.datetime(),
   isRead: z.boolean(),
   /** How many events it gathers since it was read last; 1 for most. */
@@ -26,7 +26,7 @@ export type Notification = Omit<z.output<typeof facts>, 'kind' | 'data'> & Notic
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the signed-in person was told, newest first',
+  summary: 'Notifications of the signed-in user, newest first',
   access: 'user',
   isOpenToSuspended: true,
   query: z.strictObject({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 
-/** Why somebody thinks that a listing should not stand here. */
+/** The reason of a report of a listing. */
 export const reportReasons = ['fraud', 'wrong_facts', 'not_available', 'duplicate', 'offensive', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -23,7 +23,7 @@ export type Parameter = {
   read(text: string): Partial<ListingFilters> | undefined;
   /** The text for these filters; undefined when they say nothing of it. */
   write(filters: ListingFilters): string | undefined;
-  /** What cannot be read is passed over without a word, as SPECIFICATION §3 wants of its five. */
+  /** Unreadable values are ignored, as SPECIFICATION §3 wants for its five parameters. */
   isForgiving?: true;
   longest?: number;
 };

@@ -2,7 +2,7 @@ import type { ListingType } from '../listings/listing.vocabulary.ts';
 import { foldText } from '../text.ts';
 import { readBudget, readType } from './read-criteria.ts';
 
-/** What was understood of the words somebody typed; what is left are words to look for. */
+/** What was understood of a search text; the rest are words to look for. */
 export type ParsedSearchText = {
   /** Folded words that must all occur in title, place or type. */
   words: string[];

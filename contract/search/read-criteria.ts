@@ -75,7 +75,7 @@ export function readBudget(text: string): number | undefined {
   return dollars === undefined ? undefined : Math.round(dollars * 100) / 100;
 }
 
-/** The types one of whose names, in any of the languages, begins as somebody has typed (folded). */
+/** The types with a name, in any language, that begins with this folded text. */
 export function typesBeginning(typed: string): ListingType[] {
   const names = [...listingTypes.map((type) => [foldText(type), type] as const), ...typeSynonyms];
   const begun = new Set(names.flatMap(([name, type]) => (name.startsWith(typed) ? [type] : [])));

@@ -72,7 +72,7 @@ const boxSchema = z.object({ west: z.number(), south: z.number(), east: z.number
 const interpretationSchema = z.object({
   /** The words that are looked for, folded. */
   words: z.array(z.string()),
-  /** Words nobody uses, and the names they were taken for. */
+  /** Words that occur in no listing, and the names they were corrected to. */
   corrections: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
   /** The districts and sectors the words name, with where their listings are. */
   places: z.array(searchPlaceSchema.extend({ box: boxSchema.optional() })),
@@ -156,7 +156,7 @@ export const mapListings = endpoint({
 export const suggestListings = endpoint({
   method: 'GET',
   path: '/api/product/suggest',
-  summary: 'What somebody typing may mean: places, types and listings',
+  summary: 'Suggestions while typing: places, types and listings',
   access: 'anyone',
   query: z.object({ text: z.string().max(longestText).default(''), seq: seqSchema }),
   response: z.object({

@@ -33,7 +33,7 @@ const searchText = z.string().trim().max(200).default('');
 /** A list with how many rows match in all. */
 const countedFields = { ...cursorFields, total: z.number().int() };
 
-/** Somebody named in a list of the staff. */
+/** A user named in a list of the staff. */
 const personSchema = z.object({ _id: z.string(), name: z.string() });
 
 const queueSchema = z.object({ waiting: z.number().int(), oldestAt: z.iso.datetime().optional() });
@@ -312,7 +312,7 @@ export const reinstateUser = endpoint({
 export const setStaffRights = endpoint({
   method: 'PUT',
   path: '/api/staff/users/{id}/rights',
-  summary: 'Gives a member of the staff exactly these rights; nobody changes their own',
+  summary: 'Gives a member of the staff exactly these rights; own rights cannot be changed',
   access: 'staff',
   rights: ['admin'],
   params: byId,

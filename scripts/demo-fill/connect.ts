@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 /** A connection without the limits on time that the site's own have: filling takes long. */
 export async function connect(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client({ ...address, application_name: 'urugo demo:fill', connectionTimeoutMillis: 10_000 });
-  // A lost connection is told by the query under way; without a listener it would end the process without a word.
+  // A lost connection fails the running query; without a listener the process would crash.
   client.on('error', () => undefined);
   await client.connect();
   return client;

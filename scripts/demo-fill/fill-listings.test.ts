@@ -111,7 +111,7 @@ describe('filling a database with synthetic listings', () => {
   });
 
   it('is undone by removing, which keeps all other listings', async () => {
-    const own = await addListing(app, { title: 'House that somebody really offers' });
+    const own = await addListing(app, { title: 'House of a real seller' });
     expect(await withClient(removeListings)).toBe(5_200);
     expect(await app.db.selectFrom('listings').select('id').execute()).toEqual([{ id: own.id }]);
     expect(await countRows('listing_images')).toBe(0);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
 
-/** Signals with which somebody ends a program on purpose. */
+/** Signals that end a program on purpose. */
 const requests = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Seconds before each start that follows a crash soon after the one before. */
 const pauses = [1, 2, 4, 8, 16];
@@ -17,7 +17,7 @@ const firstSignalCode = 128;
  * request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
  * @param {object} options
  * @param {() => ChildProcess} options.begin starts the server, which sends a message once it is ready
- * @param {() => boolean} options.isStopping whether somebody has asked us to stop
+ * @param {() => boolean} options.isStopping whether a stop was requested
  * @param {() => void} options.ended hears of each end
  * @param {(message: string) => void} options.say
  * @param {number} [options.pauseUnit] milliseconds in a second of a pause

@@ -7,7 +7,7 @@ const ready = "process.send('ready');";
 /** A program that stays until it is ended. */
 const stay = 'setInterval(() => undefined, 1_000);';
 
-/** Keeps programs running that follow each other, the last one for ever; answers how it ended and what was said. */
+/** Runs programs one after the other, repeating the last; answers the exit and the messages. */
 async function keep(programs: string[], during: (pid: number, start: number) => void = () => undefined) {
   const said: string[] = [];
   let [starts, isStopping] = [0, false];
@@ -36,7 +36,7 @@ it('a server that stops is not started again', async () => {
   expect([end.code, said, starts]).toEqual([0, [], 1]);
 });
 
-it.skipIf(isWindows)('a server that somebody ends is not started again', async () => {
+it.skipIf(isWindows)('a server ended by a signal is not started again', async () => {
   const { end, starts } = await keep([`${ready} ${stay}`], (pid) => process.kill(pid, 'SIGTERM'));
   expect([end.signal, starts]).toEqual(['SIGTERM', 1]);
 });

@@ -44,7 +44,7 @@ export async function fetchNode() {
   }
   return showProgress(`Fetching Node ${knownGoodVersion.split('.')[0]} (this one is ${process.version})`, async () => {
     const unfinished = join(runtimeFolder, 'unfinished');
-    // An interrupted start leaves it behind; the lock of the set-up lets nobody else work in it.
+    // Left behind by an interrupted start; the set-up lock keeps other starts out.
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     try {

@@ -4,7 +4,7 @@ const checkMilliseconds = 1_000;
 
 /**
  * Calls back when the npm that started us is gone. npm that is killed outright cannot pass anything on, and the shell
- * it puts between itself and us passes no signal on either: nobody could stop the server afterwards.
+ * it puts between itself and us passes no signal on either: the server could not be stopped afterwards.
  * @param {() => void} callBack
  */
 export function onNpmGone(callBack) {

@@ -36,7 +36,7 @@ export async function startServer({ isDevelopment }) {
     stopServer(server, signal);
   };
   for (const signal of stopSignals) process.on(signal, () => stop(signal));
-  // What nobody reads any more is dropped: the end of a pager must not be the end of the site.
+  // Output without a reader is dropped: closing a pager must not end the site.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   onNpmGone(() => stop('SIGTERM'));
   try {

@@ -34,7 +34,7 @@ describe('staff:create', () => {
     ]);
   });
 
-  it('promotes somebody who has an account, who keeps the password and must sign in again', async () => {
+  it('promotes an existing account, which keeps its password and must sign in again', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     expect(await create(app)).toBe(

@@ -43,7 +43,7 @@ export async function sweep({ db, platform }: TestApp): Promise<void> {
   throw new Error('There is always something due');
 }
 
-/** Somebody with a role, straight into the database; answers the id. */
+/** Inserts a user with a role; answers the id. */
 export async function addMember(app: TestApp, role: 'user' | 'seller' | 'staff', phone: string | null = null) {
   const now = app.clock.now();
   const id = createId(now);

@@ -92,7 +92,7 @@ function namesOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
     : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: others });
 }
 
-/** What stands between `?` and the end: known and unknown names, once or often, well encoded or not. */
+/** A query string: known and unknown names, single or repeated, well encoded or not. */
 export function badQuery(endpoint: Endpoint): fc.Arbitrary<string> {
   const spellings = ['', '[]', '[0]', '[a]', '.a'];
   const pair = fc

@@ -1,4 +1,4 @@
-/** Who appears in the tests. Nobody's address or number exists. */
+/** The people of the tests; none of their addresses and numbers exist. */
 export type Person = {
   name: string;
   email: string;

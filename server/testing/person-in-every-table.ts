@@ -12,7 +12,7 @@ export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
 const password = testPassword;
 
-/** The staff is told of a message of the person's. */
+/** A report to the staff about a message of the person. */
 async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
   const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
   const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
@@ -50,7 +50,7 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
   await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
 }
 
-/** Somebody of whom every table knows something. */
+/** A person with rows in every table that refers to users. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row in each table, one after the other
 export async function addPersonInEveryTable(app: TestApp): Promise<{ member: SignedIn; files: string[] }> {
   const member = await signUpAs(app, canary, { role: 'seller' });

@@ -7,7 +7,7 @@ export const redisProgram = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** A Redis of one's own in memory only, always at the same address. */
+/** A Redis for one test, in memory only, always at the same address. */
 export type TestRedis = { url: string; start(): Promise<void>; kill(): Promise<void> };
 
 /** Prepares one; nothing runs before it is started. */

@@ -6,7 +6,7 @@ import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.t
 import type { Answer, TestApp } from './test-app.ts';
 import { testPassword } from './test-password.ts';
 
-/** Somebody signed in, and the calls they make. */
+/** A signed-in user, with the calls they make. */
 export type SignedIn = {
   userId: string;
   /** What their browser sends: `cookie`. */
@@ -49,7 +49,7 @@ async function answerOf(app: TestApp, endpoint: Endpoint, body: object): Promise
   return answer;
 }
 
-/** The calls of somebody whose browser keeps this cookie. */
+/** The calls of a browser with this cookie. */
 export async function asSignedIn(app: TestApp, cookie: string): Promise<SignedIn> {
   const headers = { cookie };
   const { body } = await app.get('/api/profile', headers);

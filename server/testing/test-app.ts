@@ -81,7 +81,7 @@ function afterwards(undo: () => Promise<void>): void {
   else onTestFinished(undo);
 }
 
-/** A migrated, empty database of one's own; dropped after the file or test. Answers its address for the application. */
+/** A migrated, empty database for one test or file, dropped afterwards. Answers its address for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const role = inject('databaseRole');
@@ -97,7 +97,7 @@ export function addressOfOwner(databaseUrl: string): string {
   return addressOfDatabase(inject('databaseServer'), new URL(databaseUrl).pathname.slice(1));
 }
 
-/** Opens a database of one's own for tests of what lies below the app; closed after the file or test. */
+/** Opens a database for tests below the app; closed after the file or test. */
 export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tables> & Pick<TestApp, 'asOwner'>> {
   const databaseUrl = await createTestDatabase();
   const database = connectDatabase<Tables>({ connectionString: databaseUrl }, { poolSize: 10, log });
@@ -105,7 +105,7 @@ export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tab
   return { ...database, asOwner: (statement) => runStatement(addressOfOwner(databaseUrl), statement) };
 }
 
-/** A folder of one's own, removed after the file or test. */
+/** A temporary folder, removed after the file or test. */
 export async function createTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'urugo-test-'));
   afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -137,7 +137,7 @@ function parseJson(text: string, type: string | undefined): unknown {
 
 let strangers = 0;
 
-/** Every request comes from somebody else unless a test says from whom, so that no limit is met by accident. */
+/** Every request comes from a new address unless a test gives one, so that no limit is hit by accident. */
 function strangerAddress(): string {
   strangers += 1;
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;

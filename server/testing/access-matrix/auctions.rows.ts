@@ -79,7 +79,7 @@ async function talksOfSeller(world: World, owner: Person): Promise<string> {
   return endBelowReserve(world, await world.addPerson(), { sellerId: owner.id });
 }
 
-/** Somebody whose registration has the auction's own id, so that one id names both. */
+/** A bidder whose registration has the auction's own id, so that one id names both. */
 const withRegistration = (facts: Parameters<typeof addBidder>[3]) => async (world: World, owner: Person) => {
   const { id } = await addAuction(world.app);
   await addBidder(world.app, id, owner.id, { id, ...facts });

@@ -35,7 +35,7 @@ const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'no connection', 'ok', 'ok'] as
 
 const auction = async ({ app }: World) => (await addAuction(app)).id;
 
-/** Who may say what over the live connection: one row for every event of the contract at least. */
+/** Who may send which event over the live connection: at least one row for every event of the contract. */
 export const eventRows: readonly EventRow[] = [
   { event: 'joinConversation', heard: partyOnly, object: conversation, payload: (id) => id },
   { event: 'leaveConversation', heard: members, object: conversation, payload: (id) => id },

@@ -24,14 +24,14 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** Somebody of the matrix with a session of their own. */
+/** A person of the matrix with a session. */
 export type Person = { id: string; name: string; email: string; cookie: string; sessionId: string };
 
 /** Makes people and things quickly: straight into the database, with one password hash for all. */
 export type World = {
   app: TestApp;
   addPerson(facts?: Partial<Insertable<Tables['users']>>): Promise<Person>;
-  /** The person who makes a call; nobody for a visitor, `owner` for the party. Staff hold all rights unless said. */
+  /** Who makes a call; undefined for a visitor, `owner` for the party. Staff hold all rights unless given. */
   personOf(persona: Persona, owner: Person, rights?: readonly StaffRight[]): Promise<Person | undefined>;
   addSession(userId: string, isExpired?: boolean): Promise<{ sessionId: string; cookie: string }>;
   addHiddenListing(sellerId: string): Promise<{ id: string; slug: string }>;

@@ -6,7 +6,7 @@ import { everybody, type MatrixRow } from './row.ts';
 
 /** Sellers only; the party is one. Suspended and unverified people of the matrix are no sellers. */
 const anySeller = [401, 403, 200, 200, 403, 403, 401, 403] as const;
-/** The public knows that a listing is there, and so may be told that it is somebody else's. */
+/** A public listing is known to exist, so a refusal may say that it belongs to another seller. */
 const ownListing = [401, 403, 200, 403, 403, 403, 401, 403] as const;
 
 /** What the form of a listing holds, as texts. */
@@ -66,6 +66,6 @@ export const listingWriteRows: readonly MatrixRow[] = [
     statuses: anySeller,
     input: () => ({ files: [{ field: 'image', name: 'a.png', type: 'image/png', bytes: examplePicture }] }),
   },
-  // Others than the own waiting pictures are passed over, so that nobody learns which there are.
+  // Pictures of others are ignored, so that a caller cannot learn which exist.
   { ...ofOwner, call: 'removeImageAhead', statuses: anySeller, object: waitingPicture, input: byId },
 ];

@@ -86,8 +86,8 @@ async function ordersOf(db: Db, users: readonly ChatUser[]): Promise<Map<string,
 }
 
 /**
- * People talk over nodes whose connections are cut all the time; every try may end in the dark and is made again.
- * Tells what of the promise did not hold: nothing lost, nothing twice, one order for all, soon there.
+ * Sends messages over nodes whose connections are cut all the time; every attempt may time out and is retried.
+ * Reports violations: lost, doubled, differently ordered or late messages.
  */
 export async function runChaos(db: Db, addresses: readonly string[], plan: ChaosPlan): Promise<ChaosResult> {
   const users = await addChatUsers(db, plan.pairs);

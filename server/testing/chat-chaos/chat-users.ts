@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 
-/** Somebody who talks in one conversation, signed in. */
+/** A signed-in party of one conversation. */
 export type ChatUser = { userId: string; cookie: string; conversationId: string };
 
 const dayMilliseconds = 86_400_000;
