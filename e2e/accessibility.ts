@@ -34,13 +34,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(await seriousIn(page), where).toEqual([]);
 }
 
-/** The page is no wider than the screen. */
+/** The page is no wider than the screen, once it has taken the width it was given. */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, `${where} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overflow, `${where} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
 /** The page, resized to each width, is no wider than the screen. */
