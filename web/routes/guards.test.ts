@@ -1,11 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRouter, isRedirect } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#contract/accounts/account.ts';
 import { publicPages } from '#contract/site/pages.ts';
 import { disallowedPaths } from '#contract/site/robots.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { routeTree } from '#web/route-tree.gen.ts';
 import type { RouterContext } from '#web/router.tsx';
+import { refusal } from '#web/testing/api.ts';
+import { sampleUser } from '#web/testing/sample-user.ts';
+import { requireRole, requireUser } from './guards.ts';
+
+vi.mock('#web/lib/render-context.ts', () => ({ getRenderContext: () => undefined }));
+afterEach(() => vi.unstubAllGlobals());
 
 const isDisallowed = (path: string) =>
   disallowedPaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
@@ -31,7 +38,7 @@ async function isGuarded(route: AnyRoute, path: string): Promise<boolean> {
   return false;
 }
 
-const { routesByPath } = createRouter({ routeTree, context: contextOf(new QueryClient()) });
+const { routesByPath, routesById } = createRouter({ routeTree, context: contextOf(new QueryClient()) });
 const routes = Object.entries(routesByPath as unknown as Record<string, AnyRoute>).map(([pattern, route]) => ({
   route,
   path: pattern.replace(/\$\w+/g, 'something').replace(/(?<=.)\/$/, ''),
@@ -57,4 +64,76 @@ test('a query or something below changes nothing for robots', () => {
 test('robots may read every public page, property, seller and auction', () => {
   const pages = [...publicPages, '/sellers/aline', '/product/a-house', '/auction/a-house', '/auctions', '/chatting'];
   expect(pages.filter(isDisallowed)).toEqual([]);
+});
+
+const someone: User = { ...sampleUser, role: 'staff', hasTwoFactor: true };
+
+/** A visit by somebody of whom this is known; `asked` is what the API says of them now. */
+function visitBy(known: User | null, asked: User | Error | null = known) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answer = () => {
+    if (asked instanceof Error) throw asked;
+    return asked === null ? refusal('UNAUTHENTICATED', { status: 401 }) : Response.json({ user: asked });
+  };
+  queryClient.setQueryData(profileQuery().queryKey, known, { updatedAt: 0 });
+  vi.stubGlobal('fetch', async () => answer());
+  return { context: contextOf(queryClient), location: { href: '/staff?tab=1#top' } };
+}
+
+const ledTo = (guard: Promise<unknown>): Promise<unknown> =>
+  guard.then(
+    () => undefined,
+    (error: unknown) => (isRedirect(error) ? error.options.href : Promise.reject(error)),
+  );
+
+describe('the guard of a role', () => {
+  test.each<[string, User | null, User | Error | null, string | undefined]>([
+    ['who has it comes in, and is not asked about again', someone, { ...someone, role: 'user' }, undefined],
+    ['who got it since this visit began comes in', { ...someone, role: 'user' }, someone, undefined],
+    [
+      'who has another is led home',
+      { ...someone, role: 'seller' },
+      { ...someone, role: 'seller' },
+      '/?notice=not-allowed',
+    ],
+    [
+      'who cannot be asked about counts as before',
+      { ...someone, role: 'user' },
+      new TypeError('Failed to fetch'),
+      '/?notice=not-allowed',
+    ],
+    ['who was signed out meanwhile is led home', { ...someone, role: 'user' }, null, '/?notice=not-allowed'],
+    [
+      'who still needs a second factor is led to it',
+      { ...someone, needsTwoFactor: true, hasTwoFactor: false },
+      null,
+      '/settings#two-factor',
+    ],
+    ['a visitor signs in, and comes back to the whole address', null, null, '/auth?next=%2Fstaff%3Ftab%3D1%23top'],
+  ])('%s', async (_, known, asked, address) => {
+    expect(await ledTo(requireRole('staff', visitBy(known, asked)))).toBe(address);
+  });
+
+  test('a visitor is told once the profile is known, and not before', async () => {
+    const visit = visitBy(null);
+    visit.context.queryClient.removeQueries();
+    expect(await ledTo(requireUser(visit))).toBe('/auth?next=%2Fstaff%3Ftab%3D1%23top');
+  });
+});
+
+describe('the page of signing in', () => {
+  const door = async (next?: string) => {
+    const { beforeLoad } = routesById['/auth/'].options;
+    const visit = { ...visitBy(someone), search: { mode: 'sign-in', next } };
+    return ledTo(Promise.resolve(beforeLoad?.(visit as never)));
+  };
+  test.each([
+    [undefined, '/'],
+    ['/wishlist?page=2', '/wishlist?page=2'],
+    ['//evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['/auth?next=/auth', '/'],
+  ])('leads who is signed in on from ?next=%s to %s', async (next, address) => {
+    expect(await door(next)).toBe(address);
+  });
 });

@@ -42,11 +42,15 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'deal-changed': Handshake,
 };
 
+const rightButton = 2;
+
 /** Opens what a notification is about, and marks it as read. In another tab the link alone does it. */
 function useOpen(notification: Notification) {
   const router = useRouter();
   const queryClient = useQueryClient();
   return (event: MouseEvent) => {
+    // The right button opens the browser's own menu, no page.
+    if (event.button === rightButton) return;
     // Whether it counts as read must not keep anybody from what they want to see.
     const reading = notification.isRead ? Promise.resolve() : markRead(notification._id).catch(() => undefined);
     void reading.then(() => refreshNotifications(queryClient));

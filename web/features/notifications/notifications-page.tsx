@@ -8,6 +8,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { calendarDay, useFormat } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type DayGroup, groupByDay } from './day-groups.ts';
@@ -81,9 +82,8 @@ function Day({ group: { key, day, notifications } }: { group: DayGroup }) {
 function List({ topic }: { topic: NotificationTopic | undefined }) {
   const t = useTranslations('notifications');
   const errorText = useErrorText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notificationsQuery(topic),
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(notificationsQuery(topic));
   if (data === undefined && error !== null) {
     const retry = <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>;
     return (
@@ -109,8 +109,13 @@ function List({ topic }: { topic: NotificationTopic | undefined }) {
         <Day key={group.key} group={group} />
       ))}
       {hasNextPage && (
-        <div className="mt-6 flex justify-center noscript:hidden">
-          <Button variant="secondary" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <div className="mt-6 flex flex-col items-center gap-3 noscript:hidden">
+          {isFetchNextPageError && <Problem>{errorText(error)}</Problem>}
+          <Button
+            variant="secondary"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => isFetchingNextPage || void fetchNextPage()}
+          >
             {t(isFetchingNextPage ? 'moreBusy' : 'more')}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
+import { textParam } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -15,13 +16,11 @@ const areas = ['auctions', 'auction-room'] as const;
 /** What a browser without scripts says: the amount to look at, and what became of a form. */
 type Search = { bid?: string | undefined; outcome?: string | undefined };
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 export const Route = createFileRoute('/auction/$slug')({
   // What only a room needs comes with a room.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   staticData: { areas },
-  validateSearch: ({ bid, outcome }): Search => ({ bid: textOf(bid), outcome: textOf(outcome) }),
+  validateSearch: ({ bid, outcome }): Search => ({ bid: textParam(bid), outcome: textParam(outcome) }),
   loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {
     await loadAreas(preferences.language, areas);
     try {

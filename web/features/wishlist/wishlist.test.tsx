@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { sampleListing } from '#web/testing/sample-listing.ts';
+import { SaveButton } from './save-button.tsx';
+import { SaveListingButton } from './save-listing-button.tsx';
+import { WishlistPage } from './wishlist-page.tsx';
+
+const listCall = 'GET /api/product/wishlist/all';
+const addCall = 'POST /api/product/wishlist/add-to-wishlist';
+const removeCall = 'DELETE /api/product/wishlist/remove/{productId}';
+
+/** A wishlist on the server; what is saved and removed changes it unless the call is answered otherwise. */
+function keepWishlist(saved: string[], answers: Answers = {}) {
+  const state = { saved };
+  const items = () =>
+    state.saved.map((id) => ({ _id: `w${id}`, product: { ...sampleListing, _id: id, title: `House ${id}` } }));
+  const all: Answers = {
+    [listCall]: () => Response.json({ wishlistItems: items() }),
+    [addCall]: ({ body }) => {
+      state.saved = [(body as { productId: string }).productId, ...state.saved];
+      return Response.json({ message: '' });
+    },
+    [removeCall]: ({ path }) => {
+      state.saved = state.saved.filter((id) => !path.endsWith(`/${id}`));
+      return Response.json({ message: '' });
+    },
+    ...answers,
+  };
+  const sent = answerApi(all);
+  return { state, answers: all, changes: () => sent.flatMap(({ call }) => (call === listCall ? [] : [call])) };
+}
+
+const heart = (title: string) => screen.getByRole('button', { name: new RegExp(title), pressed: undefined });
+const isPressed = (title: string) => heart(title).getAttribute('aria-pressed') === 'true';
+const listing = (id: string) => ({ _id: id, title: `House ${id}` });
+const areas = ['listings', 'wishlist'] as const;
+
+describe('a heart', () => {
+  it('is shown as saved at once, and is deaf to more clicks until the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { changes } = keepWishlist(['b'], { [addCall]: () => promise });
+    const { user } = await show(<SaveButton listing={listing('a')} isSignedIn />, { areas });
+    await user.tripleClick(heart('House a'));
+    await waitFor(() => expect(changes()).toEqual([addCall]));
+    await act(async () => resolve(Response.json({ message: '' })));
+    expect(isPressed('House a')).toBe(true);
+    await waitFor(() => expect(heart('House a').getAttribute('aria-busy')).toBe('false'));
+    expect(changes()).toEqual([addCall]);
+  });
+
+  it('is the same for one listing everywhere on a page', async () => {
+    keepWishlist([]);
+    const { user } = await show(
+      <>
+        <SaveButton listing={listing('a')} isSignedIn />
+        <SaveListingButton productId="a" isSignedIn />
+        <SaveButton listing={listing('b')} isSignedIn />
+      </>,
+      { areas },
+    );
+    await user.click(heart('House a'));
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2));
+    expect(isPressed('House b')).toBe(false);
+  });
+
+  it.each<[string, Answers[typeof removeCall], RegExp]>([
+    ['a failure', refusal('INTERNAL', { status: 500 }), /Failed to update/],
+    ['no connection', noConnection, /Failed to update/],
+    ['the end of the session', refusal('UNAUTHENTICATED', { status: 401 }), /Please login/],
+  ])('is taken back after %s', async (_, answer, told) => {
+    const { changes } = keepWishlist(['a'], { [removeCall]: answer });
+    const { user } = await show(<SaveButton listing={listing('a')} isSignedIn />, { areas });
+    await waitFor(() => expect(isPressed('House a')).toBe(true));
+    await user.click(heart('House a'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(told);
+    expect([isPressed('House a'), changes()]).toEqual([true, [removeCall]]);
+  });
+
+  it('of a visitor asks nothing of the server', async () => {
+    const { changes } = keepWishlist([]);
+    const { user } = await show(<SaveButton listing={listing('a')} isSignedIn={false} />, { areas });
+    await user.click(heart('House a'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect([isPressed('House a'), changes()]).toEqual([false, []]);
+  });
+});
+
+describe('the wishlist', () => {
+  const page = (
+    <WishlistPage
+      skeleton={<p>Loading</p>}
+      cards={(listings) =>
+        listings.map((one) => (
+          <article key={one._id}>
+            <SaveButton listing={one} isSignedIn />
+          </article>
+        ))
+      }
+    />
+  );
+
+  it('gives the focus to what comes into the place of a removed card, and to the list after the last one', async () => {
+    keepWishlist(['a', 'b', 'c']);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await waitFor(() => expect(document.activeElement).toBe(heart('House c')));
+    await user.click(heart('House c'));
+    await waitFor(() => expect(document.activeElement).toBe(heart('House a')));
+    await user.click(heart('House a'));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(document.activeElement?.tagName).toBe('SECTION');
+  });
+
+  it('brings a card back that could not be removed', async () => {
+    keepWishlist(['a', 'b'], { [removeCall]: refusal('INTERNAL', { status: 500 }) });
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(isPressed('House b')).toBe(true);
+  });
+
+  it('that cannot be loaded says so in place of its skeleton', async () => {
+    keepWishlist([], { [listCall]: refusal('UNAVAILABLE', { status: 503, message: 'Closed for a moment' }) });
+    await show(page, { areas });
+    expect((await screen.findByRole('alert')).textContent).toBe('Closed for a moment');
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+});
