@@ -101,13 +101,14 @@ describe('the switch of single keys', () => {
   });
 
   it('lasts as long as the page where the browser keeps nothing', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const refuse = () => {
       throw new DOMException('', 'SecurityError');
-    });
+    };
+    vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse });
     const { act, user } = await showPage();
     await user.click(box());
     fireEvent.keyDown(document.body, { key: 'b' });
     expect([box().checked, act.mock.calls]).toEqual([false, []]);
-    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 });

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '#web/testing/render.tsx';
+import { keepToast, takeKeptToast } from './kept-toast.ts';
+import { showToast, withdrawToasts } from './toast.tsx';
+import { useToastOnce } from './use-toast-once.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(60_000));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const say = (text: string, rest: Partial<Parameters<typeof showToast>[0]> = {}) =>
+  act(() => showToast({ kind: 'success', text, ...rest }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => [...document.querySelectorAll('[popover] li')].map(({ textContent }) => textContent);
+const list = () => document.querySelector('[popover]') as HTMLElement;
+
+describe('a message', () => {
+  it('goes after four seconds, and the ones that waited for its place have four of their own', async () => {
+    await show(null);
+    for (const text of ['one', 'two', 'three', 'four']) say(text);
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    pass(4_000);
+    expect(shown()).toEqual(['four']);
+    pass(3_900);
+    expect(shown()).toEqual(['four']);
+    pass(200);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stays while the pointer is over it, and afterwards for the rest of its time', async () => {
+    await show(null);
+    say('read me');
+    pass(3_000);
+    fireEvent.pointerEnter(list());
+    pass(60_000);
+    expect(shown()).toEqual(['read me']);
+    fireEvent.pointerLeave(list());
+    pass(500);
+    expect(shown()).toEqual(['read me']);
+    pass(700);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stays while the focus is in it, also when that moves from one to the next', async () => {
+    await show(null);
+    say('one');
+    say('two');
+    const [first, second] = screen.getAllByRole('button', { name: 'Dismiss' });
+    act(() => first?.focus());
+    act(() => second?.focus());
+    pass(60_000);
+    expect(shown()).toEqual(['one', 'two']);
+    act(() => second?.blur());
+    pass(4_100);
+    expect(shown()).toEqual([]);
+  });
+
+  it('is dismissed alone', async () => {
+    const { user } = await show(null, { advanceTimers: (time) => void vi.advanceTimersByTime(time) });
+    say('one');
+    say('two');
+    await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+    expect(shown()).toEqual(['two']);
+  });
+
+  it('is told at once to screen readers only where something went wrong', async () => {
+    await show(null);
+    say('saved');
+    say('lost', { kind: 'error' });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['lost']);
+  });
+
+  it('gives its place to a newer one about the same, whose time begins anew', async () => {
+    await show(null);
+    say('the price is 10', { topic: 'price' });
+    say('saved');
+    pass(3_000);
+    say('the price is 11', { topic: 'price' });
+    expect(shown()).toEqual(['the price is 11', 'saved']);
+    pass(1_100);
+    expect(shown()).toEqual(['the price is 11']);
+  });
+
+  it('that is no longer true is withdrawn, and only of its kind', async () => {
+    await show(null);
+    say('no connection', { kind: 'error', topic: 'connection' });
+    act(() => withdrawToasts({ topic: 'connection', kind: 'success' }));
+    expect(shown()).toEqual(['no connection']);
+    act(() => withdrawToasts({ topic: 'connection', kind: 'error' }));
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('a message for the next document', () => {
+  it('is shown by it, once', async () => {
+    keepToast({ kind: 'success', text: 'Signed in' });
+    const { change } = await show(null);
+    expect(shown()).toEqual(['Signed in']);
+    change(null);
+    expect([shown(), takeKeptToast()]).toEqual([['Signed in'], undefined]);
+  });
+
+  it.each(['', 'null', '[]', '{"kind":"success"}', '{"kind":"danger","text":"x"}', '{"kind":"error","text":{}}', '{'])(
+    'is none where %j was kept',
+    (kept) => {
+      sessionStorage.setItem('urugo-toast', kept);
+      expect(takeKeptToast()).toBeUndefined();
+    },
+  );
+
+  it('is lost, and nothing else, where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse });
+    keepToast({ kind: 'success', text: 'Signed in' });
+    expect(takeKeptToast()).toBeUndefined();
+  });
+});
+
+function Once({ occasion, text }: { occasion?: string; text: string }) {
+  useToastOnce(occasion, { kind: 'error', text });
+  return null;
+}
+
+it('a message of an address is shown once for each occasion', async () => {
+  const { change } = await show(<Once text="never" />);
+  expect(shown()).toEqual([]);
+  change(<Once occasion="/sell" text="to sell" />);
+  change(<Once occasion="/sell" text="in other words" />);
+  expect(shown()).toEqual(['to sell']);
+  change(<Once occasion="/wishlist" text="to save" />);
+  expect(shown()).toEqual(['to sell', 'to save']);
+});
