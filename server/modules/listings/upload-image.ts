@@ -94,7 +94,7 @@ export async function withPictures<Result>(
     return await write({ display, added: ids.slice(display === undefined ? 0 : 1) });
   } catch (error) {
     await takeImagesBack(platform, ownerId, ids).catch((problem: unknown) => {
-      platform.log.warn({ err: problem }, 'pictures of a refused form wait for the janitor');
+      platform.log.warn({ err: problem }, 'pictures of a refused form are left to the clean-up job');
     });
     throw error;
   }

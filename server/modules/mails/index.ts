@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addMailRoutes } from './mails.routes.ts';
 
 export { forgetSentMailsJob } from './forget-sent-mails.ts';
-export type { MailTemplate } from './letter.ts';
+export type { MailTemplate } from './mail-template.ts';
 export { type NewMail, postMail, postMails } from './post-mail.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';

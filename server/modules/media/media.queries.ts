@@ -15,7 +15,7 @@ export async function insertBeginning(db: Db, mediaId: string, now: Date): Promi
   await db.insertInto('media_beginnings').values({ media_id: mediaId, began_at: now }).execute();
 }
 
-/** Answers false when it was not there any more: then the janitor believed it to be abandoned. */
+/** Answers false when it was gone: then the clean-up job took it for abandoned. */
 export async function deleteBeginning(db: Db, mediaId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('media_beginnings')

@@ -39,7 +39,7 @@ async function keep(
       await write(transaction, media);
     });
   } catch (error) {
-    // Where even this fails, the janitor does it.
+    // If this fails too, a clean-up job does it.
     await abandon({ db, files }, media.id).catch(() => undefined);
     throw error;
   }
