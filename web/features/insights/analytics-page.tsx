@@ -30,7 +30,7 @@ function PeriodPicker({ selected }: { selected: InsightPeriod }) {
           <li key={period}>
             <Link
               to="."
-              search={(search) => ({ ...search, period, page: undefined })}
+              search={(search) => ({ ...search, period, cursor: undefined })}
               activeOptions={{ exact: true }}
               aria-current={period === selected ? 'true' : undefined}
               className={pillLook(period === selected)}

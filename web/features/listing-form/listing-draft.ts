@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '#contract/media/image.ts';
+import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { type FormValues, formFields } from './form-values.ts';
 
 /** Pictures that were sent ahead are kept for a day; an hour less is safe to promise. */
@@ -34,27 +35,11 @@ export function isUsable(draft: ListingDraft, version: number | undefined): bool
 
 /** What was written and not sent, without its pictures after a day; nothing where the browser keeps nothing. */
 export function readDraft(key: string, now: number): ListingDraft | undefined {
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
-    if (draft === undefined || now - draft.at < pictureMilliseconds) return draft;
-    return { ...draft, featured: undefined, gallery: undefined };
-  } catch {
-    return undefined;
-  }
+  const draft = draftSchema.safeParse(readStored(key)).data;
+  if (draft === undefined || now - draft.at < pictureMilliseconds) return draft;
+  return { ...draft, featured: undefined, gallery: undefined };
 }
 
-export function keepDraft(key: string, draft: ListingDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing, or is full, costs the draft only.
-  }
-}
+export const keepDraft = (key: string, draft: ListingDraft): void => keepStored(key, draft);
 
-export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What could not be kept need not be removed.
-  }
-}
+export const forgetDraft = (key: string): void => forgetStored(key);

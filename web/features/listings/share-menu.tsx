@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { logFailure } from '#web/lib/log-failure.ts';
+import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonSummary } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -11,38 +11,25 @@ const lineLook = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-l
 
 type ShareMenuProps = { title: string; subject: string; text: string; url: string };
 
-/** Hands what is shared to the device's own way of sharing; false when it has none. */
-function shareByDevice({ title, text, url }: ShareMenuProps): boolean {
-  if (!('share' in navigator)) return false;
-  navigator.share({ title, text, url }).catch((error: Error) => {
-    // Most often the visitor has changed their mind.
-    if (error.name !== 'AbortError') logFailure('Failed to share', error);
-  });
-  return true;
-}
-
 /**
  * Shares the page in the device's own way or, where there is none, by a menu of links, which also works without scripts.
  * The page frame closes the menu like those of the header.
  */
 export function ShareMenu(props: ShareMenuProps) {
   const t = useTranslations('listings.detail.share');
-  const { subject, text, url } = props;
-  const open = (event: MouseEvent) => {
-    if (shareByDevice(props)) event.preventDefault();
-  };
+  const { title, subject, text, url } = props;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ kind: 'success', text: t('copied') });
-    } catch (error) {
-      logFailure('Failed to share', error);
-      showToast({ kind: 'error', text: t('copyFailed') });
-    }
+    const isCopied = await copyText(url);
+    showToast({ kind: isCopied ? 'success' : 'error', text: t(isCopied ? 'copied' : 'copyFailed') });
+  };
+  const open = async (event: MouseEvent) => {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    if (!(await shareByDevice({ title, text, url }))) await copy();
   };
   return (
     <details data-dropdown className="relative">
-      <ButtonSummary variant="secondary" onClick={open} className="max-sm:size-11 max-sm:p-0">
+      <ButtonSummary variant="secondary" onClick={(event) => void open(event)} className="max-sm:size-11 max-sm:p-0">
         <Share2 aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{t('action')}</span>
       </ButtonSummary>

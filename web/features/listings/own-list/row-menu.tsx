@@ -1,22 +1,12 @@
 import { Copy, Ellipsis, ExternalLink, Handshake, KeyRound, RotateCcw, Share2 } from 'lucide-react';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 
 const lineLook =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left hover:bg-sunken disabled:opacity-60';
-
-/** Hands the address to the device's own way of sharing; where there is none it is copied. */
-async function share(title: string, url: string): Promise<'shared' | 'copied'> {
-  if ('share' in navigator) {
-    // A refusal means that the seller changed their mind.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return 'shared';
-  }
-  await window.navigator.clipboard.writeText(url);
-  return 'copied';
-}
 
 type RowMenuProps = { listing: SellerListing; siteUrl: string; calls: OwnListingCalls };
 
@@ -25,11 +15,11 @@ export function RowMenu({ listing, siteUrl, calls }: RowMenuProps) {
   const t = useTranslations('ownList');
   const { title, slug, status, purpose } = listing;
   const url = `${siteUrl}/product/${slug}`;
-  const shareNow = () =>
-    share(title, url).then(
-      (how) => how === 'copied' && showToast({ kind: 'success', text: t('copied') }),
-      () => showToast({ kind: 'error', text: t('copyFailed') }),
-    );
+  const shareNow = async () => {
+    if (await shareByDevice({ title, url })) return;
+    const isCopied = await copyText(url);
+    showToast({ kind: isCopied ? 'success' : 'error', text: t(isCopied ? 'copied' : 'copyFailed') });
+  };
   const isEnded = status === 'Sold' || status === 'Rented';
   const mark = (next: 'Sold' | 'Rented' | 'Available') => calls.mark({ listings: [listing], status: next });
   return (

@@ -20,16 +20,21 @@ type LocationBoxProps = {
   onChosen: (() => void) | undefined;
 };
 
-/** What the box holds; another address, as after Back, brings its own place. */
+/**
+ * What the box holds; another address, as after Back, brings its own place. It does not take away what is being typed:
+ * the page may come to an address only when somebody has gone on typing.
+ */
 function useBoxValue({ location = '', place }: LocationBoxProps) {
   const given = { text: place?.name ?? location, key: place?.key ?? '' };
   const [value, setValue] = useState(given);
   const [shownFor, setShownFor] = useState(given);
+  const [isTyping, setTyping] = useState(false);
   if (shownFor.text !== given.text || shownFor.key !== given.key) {
     setShownFor(given);
-    setValue(given);
+    if (!isTyping) setValue(given);
+    else if (value.text.trim() === given.text) setTyping(false);
   }
-  return [value, setValue] as const;
+  return { ...value, setValue, setTyping };
 }
 
 /**
@@ -41,7 +46,7 @@ export function LocationBox(props: LocationBoxProps) {
   const t = useTranslations('home.searchForm');
   const box = useRef<HTMLDivElement>(null);
   const suggestions = useRef<SuggestionsHandle>(null);
-  const [{ text, key }, setValue] = useBoxValue(props);
+  const { text, key, setValue, setTyping } = useBoxValue(props);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<{ id?: string | undefined; count: number }>({ count: 0 });
   const onActive = useCallback((id: string | undefined, count: number) => setActive({ id, count }), []);
@@ -54,6 +59,7 @@ export function LocationBox(props: LocationBoxProps) {
   }, [isChoosing, onChosen]);
   const take = (chosen: { text: string; key: string }) => {
     setValue(chosen);
+    setTyping(false);
     setOpen(false);
     setChoosing(true);
   };
@@ -82,10 +88,14 @@ export function LocationBox(props: LocationBoxProps) {
         value={text}
         onChange={({ target }) => {
           setValue({ text: target.value, key: '' });
+          setTyping(true);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setTyping(false);
+          setOpen(false);
+        }}
         onKeyDown={onKeyDown}
         maxLength={200}
         autoComplete="off"
@@ -108,6 +118,7 @@ export function LocationBox(props: LocationBoxProps) {
               if (select instanceof HTMLSelectElement) select.value = type;
               take({ text: '', key: '' });
             }}
+            onLeave={() => setOpen(false)}
             onActive={onActive}
           />
         </Suspense>

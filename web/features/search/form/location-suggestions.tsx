@@ -40,6 +40,8 @@ type LocationSuggestionsProps = {
   listId: string;
   onPlace: (key: string, name: string) => void;
   onType: (type: string) => void;
+  /** An option leads to another address. */
+  onLeave: () => void;
   /** Which option is active, by the id of its element, and how many there are. */
   onActive: (id: string | undefined, count: number) => void;
   ref: Ref<SuggestionsHandle>;
@@ -49,7 +51,8 @@ function useOptions({
   text,
   onPlace,
   onType,
-}: Pick<LocationSuggestionsProps, 'text' | 'onPlace' | 'onType'>): Option[] {
+  onLeave,
+}: Pick<LocationSuggestionsProps, 'text' | 'onPlace' | 'onType' | 'onLeave'>): Option[] {
   const t = useTranslations('home.searchForm');
   const vocabulary = useTranslations('vocabulary.type');
   const format = useFormat();
@@ -57,7 +60,10 @@ function useOptions({
   const asked = usePaused(text.trim());
   const isAsking = asked.length >= shortestText;
   const { data } = useQuery({ ...suggestQuery(asked), enabled: isAsking, retry: false });
-  const goTo = (href: string) => void router.navigate({ href });
+  const goTo = (href: string) => {
+    onLeave();
+    void router.navigate({ href });
+  };
   const countOf = (count: number) => t('homes', { count, shown: format.number(count) });
   const optionOf = (suggestion: Suggestion): Option => {
     if (suggestion.kind === 'place') {
@@ -81,9 +87,10 @@ function useOptions({
 }
 
 /** The list below the box: what the words may mean, or before there are any, the recent searches of this device. */
-export function LocationSuggestions({ text, listId, onPlace, onType, onActive, ref }: LocationSuggestionsProps) {
+export function LocationSuggestions({ listId, onActive, ref, ...about }: LocationSuggestionsProps) {
+  const { text } = about;
   const t = useTranslations('home.searchForm');
-  const options = useOptions({ text, onPlace, onType });
+  const options = useOptions(about);
   const [chosen, setChosen] = useState({ text, active: -1 });
   // Other words begin anew.
   const active = chosen.text === text && chosen.active < options.length ? chosen.active : -1;

@@ -1,3 +1,5 @@
+import { keepStored, readStored } from '#web/lib/stored-value.ts';
+
 /** A search somebody made on this device: where it led, and what it was for. */
 export type RecentSearch = { address: string; label: string };
 
@@ -13,12 +15,8 @@ const mostKept = 5;
 
 /** The latest searches of this device, the newest first; none where nothing may be stored. */
 export function recentSearches(): RecentSearch[] {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, mostKept) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageKey);
+  return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, mostKept) : [];
 }
 
 /** The searches after another one was made: each stands once, the newest first. */
@@ -26,14 +24,6 @@ export function withSearch(searches: readonly RecentSearch[], made: RecentSearch
   return [made, ...searches.filter(({ address }) => address !== made.address)].slice(0, mostKept);
 }
 
-function store(searches: readonly RecentSearch[]): void {
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify(searches));
-  } catch {
-    // A browser that stores nothing offers nothing again.
-  }
-}
-
 export function rememberSearch(made: RecentSearch): void {
-  if (isRecentSearch(made)) store(withSearch(recentSearches(), made));
+  if (isRecentSearch(made)) keepStored(storageKey, withSearch(recentSearches(), made));
 }

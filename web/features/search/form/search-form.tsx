@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import type { FormEvent, SubmitEvent } from 'react';
 import { readBudget, readSize } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -63,26 +64,6 @@ type SearchFormProps = {
 
 const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
 
-/**
- * Shows the values of the present address, also after Back and Forward, without losing the place of the focus. What a
- * visitor has typed before the page came to life stays. The box for the location looks after itself.
- */
-function useValuesOf(initial: SearchFormValues) {
-  const form = useRef<HTMLFormElement>(null);
-  const values = JSON.stringify(plainFields.map((name) => initial[name] ?? ''));
-  const shown = useRef(values);
-  useEffect(() => {
-    if (shown.current === values) return;
-    shown.current = values;
-    const texts: string[] = JSON.parse(values);
-    plainFields.forEach((name, index) => {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = texts[index] ?? '';
-    });
-  }, [values]);
-  return form;
-}
-
 /** Goes where the form leads, unless one is there already. */
 function useGo(kept: SearchFormProps['kept']) {
   const router = useRouter();
@@ -98,7 +79,8 @@ function useGo(kept: SearchFormProps['kept']) {
  */
 export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps) {
   const t = useTranslations('home.searchForm');
-  const form = useValuesOf(initial);
+  // The box for the location looks after itself.
+  const form = useFieldsOf(Object.fromEntries(plainFields.map((name) => [name, initial[name] ?? ''])));
   const go = useGo(kept);
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { ApiResponse } from '#contract/api.ts';
+import { type Answers, answerApi, noConnection } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { sampleListing } from '#web/testing/sample-listing.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchForm, type SearchFormValues } from './search-form.tsx';
+
+const call = 'GET /api/product/suggest';
+type Suggestions = ApiResponse<typeof call>['suggestions'];
+const kacyiru = {
+  kind: 'place',
+  key: 'gasabo/kacyiru',
+  name: 'Kacyiru',
+  district: 'Gasabo',
+  count: 12,
+} as Suggestions[0];
+const kigali = { ...kacyiru, key: 'kigali', name: 'Kigali', district: undefined, count: 1 } as Suggestions[0];
+const houses: Suggestions[0] = { kind: 'type', type: 'House', count: 300 };
+const listing: Suggestions[0] = { kind: 'listing', product: sampleListing };
+
+type Page = { initial?: SearchFormValues; variant?: 'bar' | 'hero'; kept?: Record<string, string> };
+
+async function showForm(
+  answer: Answers[typeof call] = { suggestions: [] },
+  { initial = {}, variant = 'bar', kept = {} }: Page = {},
+) {
+  const sent = answerApi({ [call]: answer });
+  const formOf = (values: SearchFormValues) => <SearchForm initial={values} variant={variant} kept={kept} />;
+  const shown = await show(formOf(initial), { areas: ['home', 'vocabulary'], at: '/search' });
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' });
+  const options = () =>
+    [...document.querySelectorAll('[role=option]')].map(({ children }) => children[1]?.firstElementChild?.textContent);
+  const click = async (name: string) => shown.user.click(within(await screen.findByRole('listbox')).getByText(name));
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const changeTo = (values: SearchFormValues) => shown.change(formOf(values));
+  return { ...shown, sent, box, options, click, active, changeTo };
+}
+const paramsOf = (href: string) => Object.fromEntries(new URL(href, 'https://x').searchParams);
+
+beforeEach(() => localStorage.clear());
+
+test('the arrows go through the suggestions and back to the box, and Enter searches for the place', async () => {
+  const { user, box, options, active, address } = await showForm({ suggestions: [kacyiru, houses] });
+  await user.type(box, 'ka');
+  await waitFor(() => expect(options()).toEqual(['Kacyiru, Gasabo', 'House']));
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+  const seen: (string | undefined)[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+    await user.keyboard(`{${key}}`);
+    seen.push(active());
+  }
+  expect(seen).toEqual([
+    'Kacyiru, Gasabo12 properties',
+    'House300 properties',
+    undefined,
+    'House300 properties',
+    'Kacyiru, Gasabo12 properties',
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ place: 'gasabo/kacyiru' }));
+  expect([box.value, box.getAttribute('aria-expanded'), options()]).toEqual(['Kacyiru, Gasabo', 'false', []]);
+});
+
+test('without an active suggestion Enter searches for the words', async () => {
+  const { user, box, options, address } = await showForm({ suggestions: [kacyiru] });
+  await user.type(box, ' ka ');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'ka' }));
+});
+
+test('Escape closes the list and keeps the words; more words open it again', async () => {
+  const { user, box, options } = await showForm({ suggestions: [kacyiru] });
+  await user.type(box, 'ka');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect([options(), box.value, box.getAttribute('aria-activedescendant')]).toEqual([[], 'ka', null]);
+  await user.keyboard('c');
+  await waitFor(() => expect(options()).toHaveLength(1));
+});
+
+test('suggestions for words that were changed meanwhile are not shown', async () => {
+  const late = Promise.withResolvers<{ suggestions: Suggestions }>();
+  const { user, box, options, sent } = await showForm(({ path }) =>
+    paramsOf(path).text === 'ka' ? late.promise : { suggestions: [kigali] },
+  );
+  await user.type(box, 'ka');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.clear(box);
+  await user.type(box, 'kig');
+  await waitFor(() => expect(options()).toEqual(['Kigali']));
+  late.resolve({ suggestions: [kacyiru] });
+  await user.keyboard('{ArrowDown}');
+  expect(options()).toEqual(['Kigali']);
+});
+
+test('fewer than two letters and a server that fails suggest nothing, and the form still works', async () => {
+  const { user, box, options, sent, address } = await showForm(noConnection);
+  await user.type(box, 'k');
+  await new Promise((done) => setTimeout(done, 250));
+  expect(sent).toHaveLength(0);
+  await user.type(box, 'ig');
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect([options(), box.getAttribute('aria-expanded')]).toEqual([[], 'false']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'kig' }));
+});
+
+test('a type that was suggested is chosen as the type, and the words are gone', async () => {
+  const { user, box, click, address } = await showForm({ suggestions: [houses] });
+  await user.type(box, 'hou');
+  await click('House');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ propertyType: 'House' }));
+  expect([box.value, screen.getByLabelText<HTMLSelectElement>('Property Type').value]).toEqual(['', 'House']);
+});
+
+test('a property that was suggested is led to', async () => {
+  const { user, box, click, address, options } = await showForm({ suggestions: [listing] });
+  await user.type(box, 'brick');
+  await click('Brick house');
+  await waitFor(() => expect(address()).toBe('/product/brick-house'));
+  expect(options()).toEqual([]);
+});
+
+test('recent searches are offered before one types, and one of them closes the list', async () => {
+  rememberSearch({ address: '/search?beds=3', label: '3+ beds' });
+  rememberSearch({ address: '/search?beds=4', label: '4+ beds' });
+  const { user, box, click, options, address } = await showForm();
+  await user.click(box);
+  await waitFor(() => expect(options()).toEqual(['4+ beds', '3+ beds']));
+  await click('3+ beds');
+  await waitFor(() => expect(address()).toBe('/search?beds=3'));
+  expect([options(), box.getAttribute('aria-expanded')]).toEqual([[], 'false']);
+});
+
+test('words typed over a chosen place are words again', async () => {
+  const place = { key: 'kigali', name: 'Kigali' };
+  const { user, box, address } = await showForm(undefined, { initial: { place }, kept: { sort: 'price_asc' } });
+  expect(box.value).toBe('Kigali');
+  await user.type(box, ' city{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'Kigali city', sort: 'price_asc' }));
+});
+
+test('an address that comes while one types on takes no words away; after Back it brings its own', async () => {
+  const { user, box, changeTo } = await showForm();
+  await user.type(box, 'Hu');
+  await user.selectOptions(screen.getByLabelText('Property Type'), 'House');
+  await user.type(box, 'ye');
+  changeTo({ location: 'Hu', propertyType: 'House' });
+  expect(box.value).toBe('Huye');
+  changeTo({ location: 'Huye', propertyType: 'House' });
+  changeTo({ location: 'Hu', propertyType: 'House' });
+  expect(box.value).toBe('Hu');
+});
+
+test('a choice searches at once in the bar, and with the button on the first page', async () => {
+  const bar = await showForm();
+  await bar.user.selectOptions(screen.getByLabelText('Looking for'), 'Rent');
+  await waitFor(() => expect(paramsOf(bar.address())).toEqual({ lookingFor: 'Rental' }));
+  document.body.replaceChildren();
+  const hero = await showForm(undefined, { variant: 'hero' });
+  await hero.user.selectOptions(screen.getByLabelText('Looking for'), 'Rent');
+  await hero.user.type(screen.getByLabelText(/Your Budget/), ' 120k ');
+  expect(hero.address()).toBe('/search');
+  await hero.user.click(screen.getByRole('button', { name: 'Search Property' }));
+  await waitFor(() => expect(paramsOf(hero.address())).toEqual({ lookingFor: 'Rental', budget: '120k' }));
+});
+
+test('after Back the fields show the earlier search; several types are one choice', async () => {
+  const { changeTo } = await showForm(undefined, { initial: { budget: '5', propertyType: 'House,Land' } });
+  const values = () =>
+    ['Looking for', 'Property Type', /Your Budget/].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
+  expect(values()).toEqual(['', 'House,Land', '5']);
+  changeTo({ lookingFor: 'Rental', propertyType: 'Land' });
+  expect(values()).toEqual(['Rental', 'Land', '']);
+});
+
+test.each([
+  [{ budget: 'cheap' }, /enter an amount/],
+  [{ propertySize: 'big' }, /enter a size/],
+])('what cannot be read is kept and said at its field: %j', async (initial, words) => {
+  await showForm(undefined, { initial });
+  const [name] = Object.keys(initial);
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  expect([field?.value, field?.getAttribute('aria-invalid')]).toEqual([Object.values(initial)[0], 'true']);
+  expect(screen.getByText(words)).toBeDefined();
+});

@@ -1,0 +1,25 @@
+/** What this browser has kept under a name: anything, as it may be of another version. Undefined where there is nothing. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value in this browser. One that keeps nothing, or is full, costs the value only. */
+export function keepStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // What cannot be kept is not offered again.
+  }
+}
+
+export function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be kept need not be removed.
+  }
+}
