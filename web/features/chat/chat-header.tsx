@@ -88,10 +88,10 @@ function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-type HeaderProps = ToolsProps & { back: ReactNode };
+export type ChatHeaderProps = ToolsProps & { back: ReactNode };
 
 /** Of /chat: the way back, the listing with picture, title and price, and with whom one talks (SPECIFICATION §2). */
-export function ListingChatHeader({ conversation, other, callButton, back }: HeaderProps) {
+export function ListingChatHeader({ conversation, other, callButton, back }: ChatHeaderProps) {
   const t = useTranslations('chat');
   const priceOf = useProductPrice();
   const { product } = conversation;
@@ -113,7 +113,7 @@ export function ListingChatHeader({ conversation, other, callButton, back }: Hea
 }
 
 /** Of the inbox: with whom one talks, with the address of who has written, and about what (SPECIFICATION §2). */
-export function InboxChatHeader({ conversation, other, callButton, back }: HeaderProps) {
+export function InboxChatHeader({ conversation, other, callButton, back }: ChatHeaderProps) {
   const t = useTranslations('chat');
   const priceOf = useProductPrice();
   const { product } = conversation;

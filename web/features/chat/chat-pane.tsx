@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fetchOlderMessages, messagesQuery } from './chat.queries.ts';
+import type { CallButtonSlot, ChatHeaderProps } from './chat-header.tsx';
 import { type ChatHappening, type ChatRow, chatRowsOf, shownHappenings } from './chat-rows.ts';
 import { useDayName } from './chat-time.ts';
 import { Composer } from './composer.tsx';
@@ -59,16 +60,24 @@ function Beginning({ isBuyer, onSend }: { isBuyer: boolean; onSend: (text: strin
   );
 }
 
-type ChatPaneProps = {
-  conversation: Conversation;
+/** What both screens of a conversation are given. */
+export type ChatScreenProps = {
   selfId: string;
   ownHost: string;
-  header: ReactNode;
+  callButton: CallButtonSlot;
+  /** Of the conversation that is open. */
   happenings: readonly ChatHappening[];
 };
 
+type ChatPaneProps = ChatScreenProps & {
+  conversation: Conversation;
+  header: (props: ChatHeaderProps) => ReactNode;
+  /** The way back to the list. */
+  back: ReactNode;
+};
+
 /** One conversation: its head, its messages and the place to write the next one. */
-export function ChatPane({ conversation, selfId, ownHost, header, happenings }: ChatPaneProps) {
+export function ChatPane({ conversation, selfId, ownHost, happenings, header: Header, ...ofHeader }: ChatPaneProps) {
   const t = useTranslations('chat');
   const dayName = useDayName();
   const queryClient = useQueryClient();
@@ -139,7 +148,7 @@ export function ChatPane({ conversation, selfId, ownHost, header, happenings }: 
 
   return (
     <div className="flex h-full min-h-0 flex-col bg-page">
-      {header}
+      <Header conversation={conversation} other={other} back={ofHeader.back} callButton={ofHeader.callButton} />
       <ConnectionBanner />
       {messages()}
       {conversation.isBlocked ? (

@@ -7,23 +7,14 @@ import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationQuery } from './chat.queries.ts';
-import { BackArrow, backLook, type CallButtonSlot, InboxChatHeader } from './chat-header.tsx';
-import { ChatPane } from './chat-pane.tsx';
-import type { ChatHappening } from './chat-rows.ts';
+import { BackArrow, backLook, InboxChatHeader } from './chat-header.tsx';
+import { ChatPane, type ChatScreenProps } from './chat-pane.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { otherOf } from './conversation-changes.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { useChatUpdates } from './use-chat-updates.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-type InboxProps = {
-  selfId: string;
-  ownHost: string;
-  selectedId: string | undefined;
-  callButton: CallButtonSlot;
-  /** Of the conversation that is open. */
-  happenings: readonly ChatHappening[];
-};
+type InboxProps = ChatScreenProps & { selectedId: string | undefined };
 
 function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) {
   return (
@@ -34,7 +25,7 @@ function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) 
   );
 }
 
-function SelectedChat({ selfId, ownHost, selectedId, callButton, happenings }: InboxProps & { selectedId: string }) {
+function SelectedChat({ selectedId, ...screen }: ChatScreenProps & { selectedId: string }) {
   const t = useTranslations('chat');
   const { data: conversation, error } = useQuery(conversationQuery(selectedId));
   if (conversation === undefined) {
@@ -44,21 +35,13 @@ function SelectedChat({ selfId, ownHost, selectedId, callButton, happenings }: I
   }
   return (
     <ChatPane
+      {...screen}
       conversation={conversation}
-      selfId={selfId}
-      ownHost={ownHost}
-      happenings={happenings}
-      header={
-        <InboxChatHeader
-          conversation={conversation}
-          other={otherOf(conversation, selfId)}
-          callButton={callButton}
-          back={
-            <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
-              <BackArrow />
-            </Link>
-          }
-        />
+      header={InboxChatHeader}
+      back={
+        <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
+          <BackArrow />
+        </Link>
       }
     />
   );
