@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, which tells its address when it is ready. */
+/** A server in a child process, which reports its address when it is ready. */
 export type ChildServer = {
   address: string;
   /** The number of its process. */

@@ -45,7 +45,7 @@ async function keepAsking(address: string, isKeeping: boolean): Promise<Outcome[
 
 type Stop = { answered: number; cut: number; upload: number | undefined; milliseconds: number; isClean: boolean };
 
-/** Starts the site, lets people ask and one send a photograph, and tells it to stop while they do. */
+/** Starts the site, and stops it while clients send requests and one uploads a photograph. */
 async function stopOnce(dataDir: string, photograph: Buffer, isOutputClosed: boolean): Promise<Stop> {
   const plain = serverSettings(process.execPath, { isSmallMachine: false });
   const environment = {

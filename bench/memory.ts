@@ -3,7 +3,7 @@ import type { Finding } from './results.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
-/** A process that tells of itself, and whose system may know more of it. */
+/** A process with its own metrics, and those of its operating system where available. */
 type Watched = { readonly address: string; readonly pid: number };
 
 /** The most megabytes a process ever held, where the system keeps account of that. */
@@ -23,7 +23,7 @@ async function residentMegabytes({ address }: Watched): Promise<number> {
 
 /**
  * Watches the memory of a site's web process, also when that is another after a restart. The most it ever held counts,
- * also between two looks, where the system tells.
+ * also between two samples, where the system records it.
  */
 export function createMemoryWatch(site: Watched) {
   let [most, last] = [0, 0];

@@ -16,7 +16,7 @@ function cellsOf(finding: Finding): string[] {
   return [finding.what, finding.target ?? '', finding.measured, verdictOf(finding)];
 }
 
-/** A finding in one line, to be told while others are still measured. */
+/** A finding in one line, printed while others are still measured. */
 export function sentenceOf(finding: Finding): string {
   const { what, target, measured } = finding;
   const judged = target === undefined ? '' : ` (target ${target}: ${verdictOf(finding)})`;

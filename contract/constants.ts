@@ -1,6 +1,6 @@
 /** Numbers of SPECIFICATION §9 that more than one screen or call needs. */
 
-/** The event by which the server tells that announcements may have been missed. */
+/** The event that says that announcements may have been missed. */
 export const catchUpName = 'catchUp';
 
 /** The last page anyone may ask for; a listing that deep is found by searching, not by paging. */

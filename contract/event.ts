@@ -14,7 +14,7 @@ export type ClientEvent<Payload extends z.ZodType = z.ZodType, Answer extends z.
   limit?: { count: number; seconds: number };
 };
 
-/** What the server tells clients over the live connection. Everything it tells can also be fetched by a call. */
+/** An event from the server over the live connection. All its data can also be fetched by a call. */
 export type ServerEvent<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
 
 const nothingMore = z.object({});

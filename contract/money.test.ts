@@ -27,7 +27,7 @@ test('what holds no amount is no budget', () => {
   for (const text of ['', 'cheap', '-', '$', '9'.repeat(30)]) expect(parseBudget(text)).toBeUndefined();
 });
 
-/** Above 22 million million dollars a number of dollars no longer tells every cent. */
+/** Above 22 million million dollars a number of dollars cannot represent every cent. */
 const largestExactCents = 2 ** 51;
 
 test('dollars and cents are each other’s inverse', () => {

@@ -25,7 +25,7 @@ export type RenderContext = {
   /** Value for the `nonce` of every script of the page. */
   nonce: string;
   /**
-   * Whether several visitors will be given the page: then the nonce only tells the server which scripts the page's
+   * Whether the page is shared by several visitors: then the nonce only shows the server which scripts the page's
    * maker wrote, which are allowed by their hashes, and is taken out of what is sent.
    */
   hidesNonce: boolean;

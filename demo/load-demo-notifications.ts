@@ -9,7 +9,7 @@ import { publishedAt } from './demo-rows.ts';
 
 type Told = Notice & { recipientId: string; at: Date; collapseKey?: string; onceKey: string; count?: number };
 
-/** As if it had been told then: on the site only, since a mail would be sent now. */
+/** Backdated notifications: on the site only, since a mail would be sent now. */
 async function insertNotification(db: Db, told: Told): Promise<void> {
   const { recipientId, at, kind, data, onceKey, collapseKey = null, count = 1 } = told;
   await db

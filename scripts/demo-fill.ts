@@ -1,4 +1,4 @@
-// `npm run demo:fill`: synthetic listings by the thousand, for trying and measuring. `--help` tells more.
+// `npm run demo:fill`: synthetic listings by the thousand, for trying and measuring. See `--help`.
 import { connect } from './demo-fill/connect.ts';
 import { fillListings, removeListings } from './demo-fill/fill-listings.ts';
 import { type Command, help, readCommand } from './demo-fill/read-command.ts';

@@ -1,4 +1,4 @@
-// `npm run reset-link -- EMAIL`: makes a link that sets a new password. `--help` tells more.
+// `npm run reset-link -- EMAIL`: makes a link that sets a new password. See `--help`.
 import { loadConfig } from '#server/config.ts';
 import { explainFailure } from './operator/explain-failure.ts';
 import { createResetLink } from './reset-link/create-reset-link.ts';

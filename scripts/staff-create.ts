@@ -1,4 +1,4 @@
-// `npm run staff:create -- EMAIL`: makes a person a member of the staff. `--help` tells more.
+// `npm run staff:create -- EMAIL`: makes a person a member of the staff. See `--help`.
 import { loadConfig } from '#server/config.ts';
 import { explainFailure } from './operator/explain-failure.ts';
 import { createStaff } from './staff-create/create-staff.ts';

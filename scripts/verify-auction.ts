@@ -1,4 +1,4 @@
-// `npm run verify-auction -- FILE`: checks the log of an auction without any server. `--help` tells more.
+// `npm run verify-auction -- FILE`: checks the log of an auction without any server. See `--help`.
 import { help, readCommand } from './verify-auction/read-command.ts';
 import { unreadable, verifyFile } from './verify-auction/verify-file.ts';
 

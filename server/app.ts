@@ -80,7 +80,7 @@ const modules = [
 export type AppOptions = {
   platform: Platform;
   checks?: readonly ReadinessCheck[];
-  /** What `/readyz` tells the operator beside. */
+  /** Notices of `/readyz` to the operator. */
   notices?: readonly string[];
   isStopping?: () => boolean;
   /** Without pages only the API is served, which is all that most tests need. */

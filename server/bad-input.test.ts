@@ -54,7 +54,7 @@ async function ask(request: InjectOptions): Promise<Answer> {
   }
 }
 
-/** What holds for every answer to bad input: it refuses or answers, in our form, and tells nothing of the inside. */
+/** What holds for every answer to bad input: it refuses or answers in our format, and reveals no internals. */
 function judge({ status, text, body, headers }: Answer, { isHead = false } = {}): void {
   expect(status).toBeLessThan(500);
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createTestFolder } from './testing/index.ts';
 
-/** What the site tells when the operator's environment holds these variables. */
+/** The public data of the site with these environment variables. */
 function siteWith(variables: Record<string, string>) {
   return loadConfig({ SESSION_SECRET: 'only-for-this-test-and-never-used', ...variables }).site;
 }

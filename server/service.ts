@@ -41,7 +41,7 @@ type StopOptions = { isDraining?: boolean };
 
 type Progress = (message: string) => void;
 
-/** How long the answers close their connections before the listeners close: clients that keep asking have a new one by then. */
+/** How long answers close their connections before the listeners close, so that active clients reconnect elsewhere. */
 const farewellMilliseconds = 300;
 /** How long everything but the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;

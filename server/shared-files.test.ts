@@ -24,7 +24,7 @@ it('a node of several is ready only where it reads the files of the others', asy
   expect(app.log.entries().map(({ msg }) => msg)).toContainEqual(expect.stringContaining('WEB_NODES is above 1'));
 });
 
-it('a node alone needs no mark, and leaves one for those that come later', async () => {
+it('a single node needs no marker file, and leaves one for later nodes', async () => {
   const app = await createTestApp();
   const moved = await nodeBeside(app, 1, await openFiles(await createTestFolder(), undefined));
   for (const node of [await nodeBeside(app, 1), moved]) expect(await checkSharedFiles(node)).toEqual([]);

@@ -29,7 +29,7 @@ async function bareLockedUpdates({ pool }: AuctionSite, count: number): Promise<
   return done / ((performance.now() - begun) / 1_000);
 }
 
-/** Bids and bare updates take turns so often: other programs of the machine come and go. */
+/** Rounds in which bids and bare updates alternate, to even out other load on the machine. */
 const rounds = 5;
 const bareUpdates = 600;
 

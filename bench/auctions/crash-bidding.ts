@@ -6,7 +6,7 @@ import type { Size } from './sizes.ts';
 
 type Say = (message: string) => void;
 
-/** One auction is killed under so often; then another one begins, so that no log takes long to check. */
+/** Kills for each auction; then another one begins, so that no log takes long to verify. */
 const killsOfOneAuction = 10;
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Site } from '../site.ts';
 
-/** Each is asked so often, and the middle of its times counts: one may meet another's work on a busy machine. */
+/** Repetitions of each request; the median counts, because a busy machine delays some. */
 const times = 7;
 
 const repeated = (part: string, count: number) => Array.from({ length: count }, () => part).join('');

@@ -79,7 +79,7 @@ async function idsOf(client: pg.Client): Promise<Ids> {
   };
 }
 
-/** Changes listings at random, a few in each transaction, some of which are rolled back; until so many or until told. */
+/** Changes listings at random, a few in each transaction, some of which are rolled back; until a limit or a stop. */
 export async function changeListings(
   { database }: Pick<Site, 'database'>,
   { random, changes, isOver = () => false }: { random: Random; changes: number; isOver?: () => boolean },

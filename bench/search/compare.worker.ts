@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Asked, type Compared, type Comparison, compareShare, type Share } from './compare-with-scan.ts';
 
-/** What such a thread is given, and what it tells. */
+/** Input and output of the worker thread. */
 export type CompareTask = { site: Compared; asked: Asked; share: Share };
 export type FromComparer = { kind: 'said'; message: string } | { kind: 'compared'; comparison: Comparison };
 

@@ -7,7 +7,7 @@ import { measureIndex } from './measure-index.ts';
 import { measureShares, waitForIndex } from './search-throughput.ts';
 import { measureInserts } from './visibility-delay.ts';
 
-/** How many listings each size means, and how many searches are compared with scans unless told otherwise. */
+/** How many listings each size means, and how many searches are compared with scans by default. */
 const searchSizes = {
   '10k': { listings: 10_000, queries: 2_000 },
   '100k': { listings: 100_000, queries: 2_000 },

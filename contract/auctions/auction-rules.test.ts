@@ -67,7 +67,7 @@ describe('the golden vectors', () => {
 });
 
 /**
- * The same rules told in another way: nothing is carried from bid to bid. Who leads follows from each bidder's highest
+ * An independent model of the rules, without state between bids: the leader follows from each bidder's highest
  * maximum and when it was given; the price, from what each other bidder had against the leader when the two met.
  */
 function oracle(rules: BiddingRules, accepted: readonly Bid[], reserve: Reserve) {

@@ -10,7 +10,7 @@ import { auctionEventSchema, auctionSummarySchema, ownPartSchema } from './aucti
 
 const theAuction = z.strictObject({ auctionId: idSchema });
 
-/** Enters an auction's room. Drafts and reviews do not exist for who may not see them. */
+/** Joins an auction's room. Auctions that are not public are refused as not found. */
 export const joinAuction = clientEvent({ name: 'joinAuction', access: 'anyone', payload: theAuction });
 export const quitAuction = clientEvent({ name: 'quitAuction', access: 'anyone', payload: theAuction });
 

@@ -6,7 +6,7 @@ import type { ClosingRules } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** How the auction stands before a bid, as far as its log tells. Times in milliseconds since 1970. */
+/** The state of the auction before a bid, as far as its log reveals it. Times in milliseconds since 1970. */
 export type StateBeforeBid = {
   rules: BiddingRules;
   closing: ClosingRules;

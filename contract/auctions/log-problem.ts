@@ -1,4 +1,4 @@
-/** What was done to a row, as far as that can be told. */
+/** What was done to a row, as far as that can be determined. */
 export type ProblemKind = 'format' | 'changed' | 'dropped' | 'swapped' | 'added' | 'rule';
 
 /** The first thing that is wrong with a log. */

@@ -42,7 +42,7 @@ export class LoggedBids {
     if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
   }
 
-  /** Takes an accepted bid; who may not bid and rows without a commitment are refused. */
+  /** Adds an accepted bid; refuses bidders without the right to bid and rows without a commitment. */
   accept(row: Row<'bid.accepted'>): void {
     const { paddle } = row.data;
     this.requireRight(row, paddle);

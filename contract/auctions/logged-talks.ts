@@ -8,7 +8,7 @@ type TalksRow = Row<'talks.countered' | 'talks.renewed' | 'talks.ended'>;
 /** What talks are about; amounts in whole minor units. */
 type Subject = { bid: number; paddle: string; grid: number; reserve: number | undefined };
 
-/** Talks below the reserve as a log tells them. */
+/** The talks below the reserve by their log. */
 export class LoggedTalks {
   #price: number | undefined;
   #isCountered = false;

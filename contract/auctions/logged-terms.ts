@@ -4,7 +4,7 @@ import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** The terms of an auction as its log tells them: addenda, and who accepted them. */
+/** The terms of an auction by its log: addenda, and who accepted them. */
 export class LoggedTerms {
   readonly #first: number;
   #version: number;

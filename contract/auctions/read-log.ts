@@ -51,7 +51,7 @@ function isRow(row: Fields): boolean {
   );
 }
 
-/** What happened where another number stands than the next: told by where the expected one is, if anywhere. */
+/** What happened where a number is out of sequence: deduced from where the expected row is, if anywhere. */
 function kindOfGap(rows: readonly Fields[], expected: number, found: unknown): ProblemKind {
   if (rows.some(({ seq }) => seq === expected)) {
     const isEarlier = rows.findIndex(({ seq }) => seq === found) < rows.findLastIndex(({ seq }) => seq === found);

@@ -219,7 +219,7 @@ describe('a pause', () => {
   const staff = { role: 'staff' } as const;
   const minute = 60_000;
 
-  /** A log in which bidding goes on `after` so many minutes, announced `told` minutes before, where notice was promised. */
+  /** A log in which bidding resumes after `after` minutes, with `told` minutes of notice where notice was promised. */
   function paused({ after, told, isPromised = true }: { after: number; told?: number; isPromised?: boolean }) {
     const { rows } = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: [] });
     const [scheduled, started] = rows;

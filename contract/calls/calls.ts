@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** A call that is not answered ends as missed. */
 export const ringSeconds = 45;
-/** Each device in a call says so often that it is still there. */
+/** The interval of the heartbeats of a device in a call. */
 export const heartbeatSeconds = 4;
 /** Without a heartbeat for so long a device counts as gone. */
 export const deviceTimeoutSeconds = 20;

@@ -83,7 +83,7 @@ export const participantSchema = z.object({
 });
 export type Participant = z.infer<typeof participantSchema>;
 
-/** SPECIFICATION §3, Conversation: two people about one listing, as the one who asks sees it. */
+/** SPECIFICATION §3, Conversation: two people about one listing, as the viewer sees it. */
 export const conversationSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -105,15 +105,15 @@ export const conversationSchema = z.object({
   /** Files of the last message. */
   lastMessageFiles: z.number().int(),
   lastSeq: z.number().int(),
-  /** Messages of the other party the one who asks has not read. */
+  /** Messages of the other party that the viewer has not read. */
   unread: z.number().int(),
   /** How far each has read, by their id. */
   readUpToSeq: z.record(z.string(), z.number().int()),
   updatedAt: z.iso.datetime(),
   isMuted: z.boolean(),
-  /** Whether the one who asks shows the other their number. */
+  /** Whether the viewer shows the other party their number. */
   showsPhone: z.boolean(),
-  /** Whether the one who asks has blocked the other. */
+  /** Whether the viewer has blocked the other party. */
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -49,7 +49,7 @@ export const listingSellerSchema = z.object({
   memberSince: z.iso.datetime(),
 });
 
-/** A change of price (US dollars) or status, as its listing tells it. */
+/** A change of price (US dollars) or status, as shown with its listing. */
 export const listingEventSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('price'), at: z.iso.datetime(), from: z.number(), to: z.number() }),
   z.object({

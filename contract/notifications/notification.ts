@@ -10,7 +10,7 @@ const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 /** By the id the notification is found when that person deletes their account. */
 const sender = { senderId: z.uuid(), senderName: text(200) };
 
-/** What each kind of notification tells. Nothing in it may be more than its recipient may read anyway. */
+/** The data of each kind of notification: nothing beyond what its recipient may read anyway. */
 export const notificationSchemas = {
   message: z.object({
     conversationId: z.uuid(),

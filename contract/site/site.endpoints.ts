@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** What the operator tells everybody about this site: its name and how to reach the people behind it. */
+/** Public data of this site: its name and the contact details of its operator. */
 export const siteSchema = z.object({
   name: z.string(),
   /** Whether mails leave this site. */

@@ -6,7 +6,7 @@ import { repository } from '../setup/repository.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 const isWindows = process.platform === 'win32';
-/** How long a tool may take to clean up after being told to end. */
+/** How long a tool may take to clean up after a signal. */
 const patience = 20_000;
 const keptOutput = 200_000;
 

@@ -43,7 +43,7 @@ async function inTransaction(client: pg.Client, run: () => Promise<void>): Promi
     await run();
     await client.query('COMMIT');
   } catch (error) {
-    // The first error tells what went wrong; on a lost connection there is nothing left to roll back.
+    // The first error is the cause; on a lost connection there is nothing to roll back.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

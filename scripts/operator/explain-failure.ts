@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.ts';
 
 const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError];
 
-/** Whether the message alone tells an operator enough. */
+/** Whether the message alone is enough for an operator. */
 function isExplained(error: unknown): error is Error {
   if (explained.some((kind) => error instanceof kind)) return true;
   // Errors of the database, or of the way to it, carry a code.

@@ -1,4 +1,4 @@
-/** A command cannot do what it was asked; the message tells the operator why and what to do. */
+/** A command failed; the message says why and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -29,7 +29,7 @@ function isNpm(/** @type {number} */ pid) {
   return readProcess(pid)?.name.startsWith('npm') ?? false;
 }
 
-/** The name and the parent of a process, where Linux tells: `12 (npm start) S 11 …`. */
+/** The name and the parent of a process, from Linux: `12 (npm start) S 11 …`. */
 function readProcess(/** @type {number} */ pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

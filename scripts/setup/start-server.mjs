@@ -68,7 +68,7 @@ function spawnServer(/** @type {string} */ node, /** @type {boolean} */ isDevelo
   return spawn(node, [...options, program], {
     cwd: repository,
     env: { ...defaults, ...environment },
-    // The channel closes when we are killed, which tells the server to stop.
+    // The channel closes when this process is killed, which stops the server.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // In a group of its own, so that Ctrl-C in a terminal reaches it once, through us. Windows has no such groups.
     detached: !isWindows,
@@ -95,7 +95,7 @@ function endOf(/** @type {ChildProcess} */ server) {
   });
 }
 
-/** The exit code that tells how a server ended. */
+/** The exit code for how a server ended. */
 function codeOf(/** @type {End} */ { code, signal }) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }

@@ -31,7 +31,7 @@ export type LiveClient = {
   sendRaw(name: string, ...values: unknown[]): Promise<EventAnswer>;
   /** Resolves with the reason once the connection has ended. */
   end(): Promise<string>;
-  /** Has been told everything that was announced to it before. */
+  /** Resolves when everything announced so far has arrived. */
   settle(): Promise<void>;
 };
 

@@ -21,7 +21,7 @@ import {
 } from './verifications.queries.ts';
 
 // What depends on whether an address has an account happens in these jobs, after the answer, so that neither the
-// answer nor its time tells.
+// answer nor its time reveals that.
 export const mailSignUp = { name: 'accounts:mail-sign-up' };
 export const mailReset = { name: 'accounts:mail-reset' };
 export const mailVerification = { name: 'accounts:mail-verification' };

@@ -23,7 +23,7 @@ const sessionLimit = { name: 'password-session', count: 10, seconds: quarterHour
 /** `devices` are the marks of the browser's cookie (`knownDevices`). */
 type Guess = { email: string; password: string; network: string; devices: readonly string[] };
 
-/** The key of an account in the limits; the same for addresses that have no account, which must not be told apart. */
+/** The key of an account in the limits; alike for addresses without an account. */
 export function limitKeyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }

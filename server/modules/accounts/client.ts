@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf, readAddress } from '#server/platform/http/client-network.ts';
 
-/** What a request tells of the program and the place it came from: `address` is kept, `network` spends limits. */
+/** Where a request came from: `address` is stored, limits are counted by `network`. */
 export type Client = { userAgent: string; address: string; network: string };
 
 const maxUserAgentLength = 200;

@@ -27,7 +27,7 @@ function deleteMe(member: SignedIn) {
 }
 
 describe('deleting the account', () => {
-  it('leaves nothing personal in any table or folder, and ends every session', async () => {
+  it('removes all personal data from tables and folders, and ends every session', async () => {
     const app = await createTestApp();
     const { member, files } = await addPersonInEveryTable(app);
     await app.db.updateTable('users').set({ email_verified: true }).execute();
@@ -50,7 +50,7 @@ describe('deleting the account', () => {
     await signUpAs(app, canary);
   });
 
-  it('takes enquiries, and the mails that repeat them, whose sender never confirmed the address', async () => {
+  it('deletes the user’s enquiries and the mails that repeat them, also from an unconfirmed address', async () => {
     const app = await createTestApp({ environment: { OPERATOR_EMAIL: 'office@urugo.example' } });
     const member = await signUpAs(app, canary);
     const enquiry = { name: 'Canary', email: canary.email, phone: 'canary', message: 'canary-question' };
@@ -65,7 +65,7 @@ describe('deleting the account', () => {
     expect(texts).toContain('Of somebody else');
   });
 
-  it('leaves no row that names the person but those others rely on', async () => {
+  it('removes all rows that name the person but those others rely on', async () => {
     const app = await createTestApp();
     const { member } = await addPersonInEveryTable(app);
     await deleteMe(member);
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  it('takes the listings off the site', async () => {
+  it('withdraws the listings', async () => {
     const app = await createTestApp();
     const { member } = await addPersonInEveryTable(app);
     const [listing] = await app.db.selectFrom('listings').selectAll().where('seller_id', '=', member.userId).execute();

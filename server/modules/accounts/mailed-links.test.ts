@@ -68,7 +68,7 @@ describe('signing up where mails can be sent', () => {
     await logInAs(app, grace);
   });
 
-  it('lets the link of the mailbox’s owner win over others who type the same address', async () => {
+  it('lets the owner of the mailbox win over others who sign up with the address', async () => {
     const app = await createTestApp(withMail);
     await app.post(signUpUrl, { ...aMember(grace), name: 'Somebody Else', password: 'known to somebody else' });
     await app.runJobs();
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what has ended', () => {
+describe('expired sessions, links and sign-ups', () => {
   it('is forgotten by the hourly job', async () => {
     const app = await createTestApp(withMail);
     await signUpAs(app, grace);

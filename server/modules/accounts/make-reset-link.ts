@@ -6,7 +6,7 @@ import { findAddressee } from './accounts.queries.ts';
 
 /**
  * Makes the link of a forgotten password, for an operator with a shell on this machine, for sites that send
- * no mail. The audit log tells of it. Undefined when no account has the address.
+ * no mail. It is recorded in the audit log. Undefined when no account has the address.
  */
 export async function makeResetLink(
   { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,

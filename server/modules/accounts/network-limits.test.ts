@@ -60,7 +60,7 @@ describe('the addresses of one IPv6 network', () => {
   });
 });
 
-describe('what is no address', () => {
+describe('an invalid address', () => {
   it.each(['y'.repeat(8_000), 'unknown, also', '300.1.1.1'])(
     'becomes neither a key nor a record (%#)',
     async (forged) => {

@@ -76,7 +76,7 @@ describe('guessing a password', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_500);
   });
 
-  it('never keeps a browser out that has signed in before, however many others guess', async () => {
+  it('never locks out a known browser, however many others guess', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const first = await guess(app, grace.email, { ...withPassword, address: here });
@@ -222,7 +222,7 @@ describe('guessing a password', () => {
 
 describe('the time an answer takes', () => {
   // The hash takes a tenth of a second, and all the rest a few milliseconds.
-  it('tells no known address from an unknown one: one password is hashed for either', async () => {
+  it('does not reveal known addresses: one password is hashed for either', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     for (const email of [grace.email, 'nobody@mail.example']) {

@@ -34,8 +34,8 @@ describe('the list of personal data', () => {
   });
 });
 
-describe('taking one’s data', () => {
-  it('gives each of many rows once, and leaves nothing behind', async () => {
+describe('the export of personal data', () => {
+  it('has each of many rows once, and leaves no temporary files', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, jean);
     const temporaryBefore = process.env.TMPDIR;
@@ -77,7 +77,7 @@ describe('taking one’s data', () => {
     expect(text).toContain('token=…');
   });
 
-  it('gives nothing of anybody else', async () => {
+  it('has no data of others', async () => {
     const app = await createTestApp(withMail);
     const { member } = await addPersonInEveryTable(app);
     const other = await logInAs(app, staff);

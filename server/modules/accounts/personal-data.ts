@@ -7,7 +7,7 @@ import type { Tables } from '#server/database.ts';
 export type PersonalColumn = {
   table: keyof Tables;
   column: string;
-  /** Left out of the export: secrets, and what only serves searching. Undefined: the rows are about somebody else, or told elsewhere. */
+  /** Left out of the export: secrets and search data. Undefined: the rows are about others, or exported elsewhere. */
   exportsWithout: readonly string[] | undefined;
   /**
    * What the deletion of the account does with the rows. `forgets`: the row stays, without the person. `keeps`: it
@@ -34,7 +34,7 @@ export const personalColumns: readonly PersonalColumn[] = [
     deletion: 'removes',
   },
   { table: 'push_messages', column: 'recipient_id', exportsWithout: [], deletion: 'removes' },
-  // Answers that are kept for a day, of what the export tells by itself.
+  // Answers stored for a day, of data that the export contains anyway.
   { table: 'idempotency_keys', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
   // The export finds them by the address too, and removing them takes the mails that repeat them.

@@ -11,7 +11,7 @@ import { clientOf } from './client.ts';
 import { editProfile } from './edit-profile.ts';
 import { needsTwoFactor } from './needs-two-factor.ts';
 
-/** Binds the own profile and what its owner wants to be told. */
+/** Binds the own profile and its notification preferences. */
 export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 

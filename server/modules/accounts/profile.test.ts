@@ -158,7 +158,7 @@ describe('the picture of a profile', () => {
     expect(await editPicture(member, bomb)).toMatchObject({ status: 415 });
   });
 
-  it('keeps nothing of what was hidden in the file', async () => {
+  it('removes hidden data from the file', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const withPlace = await sharp(await picture('teal', 'jpeg'))

@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('says at once what has become of its owner', async () => {
+  it('reflects changes of its owner at once', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     await app.db.updateTable('users').set({ role: 'staff' }).execute();
@@ -139,7 +139,7 @@ describe('a program', () => {
     expect((await app.get(profile, bearer)).status).toBe(401);
   });
 
-  it('gets none for a wrong password, and the answer tells nothing of the address', async () => {
+  it('gets none for a wrong password, and the answer reveals nothing about the address', async () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const wrong = await app.post('/api/token', { email: grace.email, password: 'wrong' });
@@ -214,7 +214,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a suspended person', () => {
-  it('reads the own profile, takes the own data and leaves, and does nothing else', async () => {
+  it('can read the own profile, export the data and log out, and nothing else', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     await suspend(app, member.userId);

@@ -9,7 +9,7 @@ describe('where the staff needs two-factor sign-in', async () => {
   const staff = await signUpAs(app, grace, { role: 'staff' });
   const user = await signUpAs(app, jean);
 
-  it('what the staff does is closed without it, and everything else is open', async () => {
+  it('only calls of the staff are closed without it', async () => {
     const refused = { status: 403, body: { code: 'TWO_FACTOR_NEEDED' } };
     expect(await staff.get(getStaffOverview.path)).toMatchObject(refused);
     expect((await staff.call(getProfile)).user).toMatchObject({ needsTwoFactor: true, hasTwoFactor: false });

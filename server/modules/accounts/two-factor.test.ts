@@ -89,7 +89,7 @@ describe('two-factor sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('takes the code before and after, for clocks that go wrong, and none further away', async () => {
+  it('accepts the previous and the next code, for inaccurate clocks, and no others', async () => {
     const app = await createTestApp();
     const { phone } = await enable(app, await signUpAs(app, grace));
     const pending = await setInitialPassword(app);
@@ -193,7 +193,7 @@ describe('turning two-factor sign-in on and off', () => {
     expect((await member.call(getProfile)).user.hasTwoFactor).toBe(false);
   });
 
-  it('stops after five wrong codes in one session, and leaves signing in alone', async () => {
+  it('is blocked after five wrong codes in one session, without blocking sign-in', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const { phone } = await enable(app, member);

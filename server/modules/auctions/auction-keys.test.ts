@@ -25,7 +25,7 @@ async function withBid(environment: NodeJS.ProcessEnv = {}) {
 }
 
 describe('another SESSION_SECRET', () => {
-  it('does not start while auctions are sealed with the former one, and says what to do', async () => {
+  it('prevents a start while auctions are sealed with the former one, and says what to do', async () => {
     const { app } = await withBid();
     const other = await restarted(app, { SESSION_SECRET: secretOf('B') });
     await expect(checkAuctionKeys(other.platform)).rejects.toThrow(/AUCTION_KEYS_OLD=session:/);
@@ -54,7 +54,7 @@ describe('another SESSION_SECRET', () => {
     await expect(checkAuctionKeys(app.platform)).resolves.toBeUndefined();
   });
 
-  it('goes on with the former one among the old keys', async () => {
+  it('works with the former one among the old keys', async () => {
     const { app, id } = await withBid();
     const next = await restarted(app, {
       SESSION_SECRET: secretOf('B'),
@@ -70,7 +70,7 @@ describe('a key of their own', () => {
   const before = { AUCTION_KEY: `2026a:${secretOf('C')}` };
   const after = { AUCTION_KEY: `2026b:${secretOf('D')}` };
 
-  it('takes over from SESSION_SECRET while bidding goes on', async () => {
+  it('replaces SESSION_SECRET during bidding', async () => {
     const { app, id, body } = await withBid();
     const next = await restarted(app, before);
     await checkAuctionKeys(next.platform);

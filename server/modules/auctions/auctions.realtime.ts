@@ -33,7 +33,7 @@ export function addAuctionRealtime(platform: Platform): void {
   });
 }
 
-/** An auction that is bid on very often is announced so often at most; what came meanwhile goes in one announcement. */
+/** At most so many announcements of one auction; what happens meanwhile goes into the next one. */
 const leastMillisecondsBetween = 80;
 /** With a large audience less often, so that telling it leaves the node time to take bids. */
 const mostMillisecondsBetween = 170;

@@ -113,7 +113,7 @@ describe('a start that falls into an outage', () => {
 describe('the background work', () => {
   const patience = { timeout: 20_000, interval: 50 };
 
-  it('goes on when the database could not be written, moves the end it missed, and closes nothing before', async () => {
+  it('survives an unwritable database, moves the missed end, and closes nothing before', async () => {
     const app = await createTestApp();
     const { id, slug } = await addAuction(app);
     const work = await startSweepingAuctions(app.platform);
@@ -235,7 +235,7 @@ describe('an end below the reserve', async () => {
     expect((await bob.call(getAuction, { params: { id } })).talks).toMatchObject({ counterPrice: dollars(2_800) });
   });
 
-  it('ends in a sale at that price when the bidder takes it', async () => {
+  it('ends in a sale at that price when the bidder accepts it', async () => {
     const answer = await ann.post(`/api/auctions/${id}/counter-answer`, { answer: 'accept' });
     expect(answer.status).toBe(404);
     const { auction } = await bob.call(answerCounter, { params: { id }, body: { answer: 'accept' } });
@@ -285,7 +285,7 @@ describe('the staff', async () => {
   const first = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
   const second = await signUpAs(app, { name: 'Two', email: 'two@staff.example' }, { role: 'staff' });
 
-  it('void a bid: what is left is replayed, with ten minutes at least, and the log proves it', async () => {
+  it('void a bid: the rest is replayed, with at least ten minutes left, and the log proves it', async () => {
     const { id, slug } = await addAuction(app);
     const { ann, bob } = await withBidders(app, id);
     await bid(ann, id, 1_500);
@@ -300,7 +300,7 @@ describe('the staff', async () => {
     expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { bids: 2 } });
   });
 
-  it('give the lead to none whose right to bid they took away before', async () => {
+  it('never make a revoked bidder the leader', async () => {
     const { id, slug } = await addAuction(app);
     for (const [paddle, amount] of [
       ['EVE', 1_500],
@@ -337,7 +337,7 @@ describe('the staff', async () => {
   });
 });
 
-describe('who is not there', async () => {
+describe('a user who is offline', async () => {
   const app = await createTestApp();
   const { id, slug } = await addAuction(app, { reserve: dollars(2_500) });
   const { ann, bob } = await withBidders(app, id);
@@ -373,7 +373,7 @@ describe('who is not there', async () => {
 });
 
 describe('the room', () => {
-  it('hears of each change at once, visitors too; the own part only by its owner', async () => {
+  it('gets each change at once, visitors too; the own part only its owner', async () => {
     const app = await createTestApp();
     const { id } = await addAuction(app);
     const { ann, bob } = await withBidders(app, id);

@@ -33,7 +33,7 @@ async function dumpOf({ db }: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-it('no call, log line, job or backup tells a live maximum or a reserve', async () => {
+it('no call, log line, job or backup reveals a live maximum or a reserve', async () => {
   const app = await createTestApp();
   const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
   const staff = await signUpAs(app, { name: 'Sta', email: 'sta@mail.example' }, { role: 'staff' });

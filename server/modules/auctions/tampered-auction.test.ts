@@ -34,7 +34,7 @@ async function aLot(app: TestApp, facts: Parameters<typeof addAuction>[1] = {}) 
 const alarm = [{ msg: 'the log of an auction does not agree with it' }];
 
 describe('an auction of which something else is kept than its log says', async () => {
-  it('does not end early: it is stopped with the time that the log leaves it', async () => {
+  it('does not end early: it is suspended with the remaining time of the log', async () => {
     const app = await createTestApp();
     const { keep, later, room, verify } = await aLot(app);
     await keep({ starts_at: later(-minute), ends_at: later(-1_000) });
@@ -94,7 +94,7 @@ describe('an auction of which something else is kept than its log says', async (
     expect(await lot.verify()).toMatchObject({ isValid: true });
   });
 
-  it('is stopped at a start with the time that the log leaves it', async () => {
+  it('is suspended at a start with the remaining time of the log', async () => {
     const app = await createTestApp();
     const { keep, later, room, verify } = await aLot(app);
     await keep({ ends_at: later(minute) });

@@ -2,7 +2,7 @@ import { type CallOutcome, deviceTimeoutSeconds, longestCallSeconds, ringSeconds
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { CallableConversation, CallRow } from './calls.queries.ts';
 
-/** Blocked, suspended or deleted: the caller is not told which. */
+/** Blocked, suspended or deleted: the refusal does not say which. */
 function cannotBeCalled(): ApiError {
   return new ApiError('FORBIDDEN', { message: 'You cannot call this person.' });
 }

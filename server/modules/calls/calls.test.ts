@@ -160,7 +160,7 @@ describe('who may call', () => {
     expect((await tryToStart()).status).toBe(403);
   });
 
-  it('takes part in one call at a time: the other is busy, oneself is in another call', async () => {
+  it('takes part in one call at a time: a second caller gets busy', async () => {
     const { buyer, seller, start, tryToStart, ended } = await createPair();
     const { call } = await start();
     expect((await tryToStart()).status).toBe(409);
@@ -173,7 +173,7 @@ describe('who may call', () => {
     expect(await ended()).toHaveLength(1);
   });
 
-  it('hears one ring when both call at once', async () => {
+  it('gets one call when both call at once', async () => {
     const { buyer, seller, start, ended } = await createPair();
     const results = await Promise.allSettled([start(), start(seller, laptop)]);
     const ringing = results.filter(({ status, ...rest }) => Object(rest).value?.call.state === 'ringing');
@@ -207,7 +207,7 @@ describe('a call that is never hung up', () => {
     expect(await ended()).toMatchObject([{ outcome: 'missed' }]);
   });
 
-  it('is lost when one of two devices has gone, and goes on while both say that they are there', async () => {
+  it('is lost when a device sends no heartbeat, and goes on while both do', async () => {
     const { buyer, seller, start, ended } = await createPair();
     await answer(seller, (await start()).call._id);
     for (let n = 0; n < 5; n += 1) await passSeconds(19, [buyer, seller]);

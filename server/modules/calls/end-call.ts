@@ -9,7 +9,7 @@ import { type CallRow, findOngoingCalls, lockCall, markEnded } from './calls.que
 import { viewCall } from './calls.view.ts';
 import { callNoticeKey, notifyOfCall } from './notify-of-call.ts';
 
-/** After these the callee learns that there was a call; one who has muted the conversation was not told of it at all. */
+/** Outcomes after which the callee gets a notification of a missed call, unless the conversation is muted. */
 const missed: readonly CallOutcome[] = ['missed', 'cancelled'];
 
 async function finish(transaction: Db, platform: Platform, call: CallRow, outcome: CallOutcome): Promise<void> {

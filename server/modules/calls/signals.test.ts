@@ -25,7 +25,7 @@ async function createCall(app: TestApp, sellersNode = app) {
   return { buyer, seller, conversationId, callId, caller, callee, answer };
 }
 
-describe('what two devices say to each other', () => {
+describe('signals between two devices', () => {
   it('reaches the other device of the call alone', async () => {
     const app = await createTestApp();
     const { buyer, seller, callId, caller, callee, answer } = await createCall(app);

@@ -43,7 +43,7 @@ describe('the name of an attachment', async () => {
     expect(messages.at(-1)?.files).toMatchObject([{ name: 'garden.png' }]);
   });
 
-  it('cannot be changed by who writes the address', async () => {
+  it('cannot be changed through the address', async () => {
     const { url } = await upload(buyer, script, 'plan.pdf');
     expect((await buyer.get(url)).status).toBe(200);
     for (const extension of ['png', 'jpg', 'gif', 'hta']) {

@@ -38,7 +38,7 @@ describe('attachments', () => {
     expect(await buyer.call(chat.listMessages, { params: { conversationId: id } })).toHaveLength(1);
   });
 
-  it('sent twice at the same time go with one message, and what is refused leaves no gap', async () => {
+  it('sent twice at the same time go with one message, and a refused one leaves no gap', async () => {
     const { buyer, seller, id } = await createConversation({ MESSAGES_PER_MINUTE: '5' });
     const { url } = Object((await upload(buyer, examplePdf(), 'plan.pdf')).body);
     const body = { conversationId: id, text: 'The plan', attachments: [url] };

@@ -6,7 +6,7 @@ import { addListing, jean, signUpAs } from '#server/testing/index.ts';
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
 
 describe('a block', () => {
-  it('keeps both from writing, in every conversation, until it is taken back', async () => {
+  it('prevents both from writing, in every conversation, until it is removed', async () => {
     const { app, buyer, seller, id } = await createConversation();
     const other = await addConversation(app, buyer.userId, seller.userId);
     const params = { conversationId: id };
@@ -18,7 +18,7 @@ describe('a block', () => {
     ] as const) {
       expect((await who.post('/api/chat/message', { conversationId, text: 'Hello' })).status).toBe(403);
     }
-    // Who was blocked is not told by whom.
+    // A blocked party does not learn who blocked it.
     expect(await seller.call(chat.getConversation, { params })).toMatchObject({ isBlocked: false });
     const house = await addListing(app, { sellerId: seller.userId });
     const begin = { recipientId: seller.userId, productId: house.id };

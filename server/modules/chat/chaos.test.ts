@@ -26,7 +26,7 @@ it('over two nodes and connections that are cut, nothing is lost or twice, and a
   expect(result.connections).toBeGreaterThan(16);
 }, 60_000);
 
-it('a node that is killed during traffic, and the loss of what connects them, lose no acknowledged message', async () => {
+it('killing a node and cutting the connection between nodes loses no acknowledged message', async () => {
   const { app, nodes, addresses } = await twoNodes();
   const meanwhile = async () => {
     await delay(700);

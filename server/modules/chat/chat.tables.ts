@@ -15,7 +15,7 @@ export type ChatTables = {
     conversation_id: string;
     user_id: string;
     read_up_to_seq: Generated<number>;
-    /** Up to where a mail has told of what was unread. */
+    /** The last message that was in a digest mail. */
     mailed_up_to_seq: Generated<number>;
     muted_at: Date | null;
     shows_phone: Generated<boolean>;

@@ -40,7 +40,7 @@ describe('a conversation', async () => {
     expect(wrong).toMatchObject({ status: 422, body: { fields: { recipientId: expect.any(String) } } });
   });
 
-  it('cannot begin about what cannot be seen, but one that is there is found', async () => {
+  it('cannot be started about a hidden listing, but an existing one is found', async () => {
     const { _id } = await buyer.call(chat.openConversation, { body });
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', house.id).execute();
     expect(await buyer.call(chat.openConversation, { body })).toMatchObject({ _id, product: { isPublic: false } });
@@ -63,7 +63,7 @@ describe('a conversation', async () => {
   });
 });
 
-describe('who the other is', () => {
+describe('the other party', () => {
   it('shows the seller the e-mail address of a buyer who has written, and no address to the buyer', async () => {
     const { buyer, seller, id } = await createConversation();
     const other = async (who: SignedIn) => {
@@ -212,7 +212,7 @@ describe('messages', () => {
 });
 
 describe('reading', () => {
-  it('moves forward only, and tells how much is left', async () => {
+  it('moves forward only, and answers the unread count', async () => {
     const { buyer, seller, id } = await createConversation();
     for (const text of ['1', '2', '3']) await sendText(seller, id, text);
     const params = { conversationId: id };

@@ -37,7 +37,7 @@ export async function takeUnread(db: Db, before: Date, limit: number) {
     .execute();
 }
 
-/** Notes that mails have told of these conversations up to their last message. */
+/** Records that these conversations were mailed up to their last message. */
 export async function markMailed(db: Db, rows: readonly UnreadRow[]): Promise<void> {
   for (const { conversation_id, user_id, last_seq } of rows) {
     await db

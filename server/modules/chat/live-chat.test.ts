@@ -31,7 +31,7 @@ async function connectEverybody() {
 }
 
 describe('the live connection of a conversation', () => {
-  it('tells both parties, on every device, once, and strangers nothing', async () => {
+  it('is announced to both parties, on every device, once, and to no stranger', async () => {
     const { phone, laptop, agent, outsider, visitor, settle } = await connectEverybody();
     const sent = await buyer.call(chat.sendMessage, { body: { conversationId, text: 'Is it free?' } });
     await agent.send(events.typing, { conversationId, isTyping: true });
@@ -77,7 +77,7 @@ describe('the live connection of a conversation', () => {
     await buyer.call(chat.unblockParticipant, { params: { conversationId } });
   });
 
-  it('tells again what is sent again, in case the node died before the first time', async () => {
+  it('is announced again when it is sent again, in case the node died before the first announcement', async () => {
     const { agent, settle } = await connectEverybody();
     const body = { conversationId, text: 'Hello', clientMessageId: crypto.randomUUID() };
     const first = await buyer.call(chat.sendMessage, { body });

@@ -27,7 +27,7 @@ async function createTalk() {
 }
 
 describe('the notification of a message', () => {
-  it('tells the seller of an enquiry, and of what follows as messages of one conversation', async () => {
+  it('notifies the seller of an enquiry, then of messages grouped by conversation', async () => {
     const { app, seller, buyer, conversationId, say, told } = await createTalk();
     await say(buyer, 'Is it still free?');
     await tellLater(app);
@@ -40,7 +40,7 @@ describe('the notification of a message', () => {
     expect(await told(buyer)).toEqual([]);
   });
 
-  it('is not written for what was read at once, and is read with the conversation', async () => {
+  it('is not sent for messages read at once, and is marked read with the conversation', async () => {
     const { app, seller, buyer, conversationId, say, told } = await createTalk();
     await say(buyer, 'Read at once');
     await seller.call(markAsRead, { body: { conversationId } });
@@ -137,7 +137,7 @@ describe('the mail about unread messages', () => {
     return app.mail.sent.filter(({ subject }) => /unread/.test(subject)).map(({ to, subject }) => `${to}: ${subject}`);
   };
 
-  it('comes after ten minutes, once for all of them, and tells of each message once', async () => {
+  it('comes after ten minutes, one for all messages, with each message once', async () => {
     const { app, seller, buyer, say } = await createTalk();
     await say(buyer, 'One');
     await say(buyer, 'Two');
@@ -156,7 +156,7 @@ describe('the mail about unread messages', () => {
     expect(seller.userId).not.toBe(buyer.userId);
   });
 
-  it('does not come to who has read them or wants no such mails, nor about what one wrote oneself', async () => {
+  it('is not sent for read or own messages, nor to users who turned it off', async () => {
     const { app, seller, buyer, conversationId, say } = await createTalk();
     await say(buyer, 'Read');
     await seller.call(markAsRead, { body: { conversationId } });
@@ -170,7 +170,7 @@ describe('the mail about unread messages', () => {
     expect(await mailDigests(app)).toEqual([]);
   });
 
-  it('comes once when two nodes look at the same moment', async () => {
+  it('is sent once by two nodes at the same moment', async () => {
     const { app, buyer, say } = await createTalk();
     await say(buyer, 'One');
     app.clock.advance(11 * minute);

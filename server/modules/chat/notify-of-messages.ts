@@ -7,7 +7,7 @@ import { findUntoldMessages, postponeUntoldMessage, takeUntoldMessages } from '.
 const graceMilliseconds = 3_000;
 const everyMilliseconds = 1_000;
 const postponeMilliseconds = 60_000;
-/** Messages told of in one transaction. */
+/** Messages notified in one transaction. */
 const atOnce = 200;
 const previewLength = 140;
 

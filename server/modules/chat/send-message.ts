@@ -106,9 +106,9 @@ async function showSent(platform: Platform, message: MessageToWrite): Promise<Me
 }
 
 /**
- * Sends a message: written, counted and noted for its notification in one transaction, told to the connections of both
- * after its commit. Sending it again with the same `clientMessageId` changes nothing, and tells everybody once more in case the
- * first time was in vain.
+ * Sends a message: stored, counted and queued for notification in one transaction, announced to both parties
+ * after the commit. Sending it again with the same `clientMessageId` only announces it again, in case the
+ * first announcement was lost.
  */
 export async function sendMessage(platform: Platform, senderId: string, sent: NewMessage): Promise<Message> {
   const now = platform.clock.now();

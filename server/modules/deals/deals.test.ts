@@ -65,7 +65,7 @@ describe('a deal', async () => {
     expect(sold).toMatchObject({ _id: id, money: francs });
   });
 
-  it('goes on step by step, each told in its history', async () => {
+  it('advances step by step, each recorded in its history', async () => {
     const { id, listing } = await addDeal(app, parties, 'direct');
     const take = (who: SignedIn, action: 'accept' | 'confirmPayment' | 'complete') =>
       who.call(takeDealStep, { params: { id }, body: { action } });
@@ -115,7 +115,7 @@ describe('a deal', async () => {
     expect(deal?.history.at(-1)).toMatchObject({ state: 'cancelled', by: 'seller', note: 'Not paid in time' });
   });
 
-  it('takes a step once, however many take it at the same time', async () => {
+  it('takes a step once under concurrent requests', async () => {
     const { id } = await addDeal(app, parties);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => seller.post(stepUrl(id), { action: 'confirmPayment' })),
@@ -125,7 +125,7 @@ describe('a deal', async () => {
     expect(events).toHaveLength(2);
   });
 
-  it('does not exist for anybody else', async () => {
+  it('is not found by others', async () => {
     const { id } = await addDeal(app, parties);
     const stranger = await signUpAs(app, { name: 'Eric', email: 'eric@mail.example' });
     const other = await stranger.post(stepUrl(id), { action: 'confirmPayment' });

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { findDocument } from './documents.queries.ts';
 import { keyOfDocument } from './store-document.ts';
 
-/** A document as a download. Whether the reader may have it is decided by who asks for it here. */
+/** A document as a download. The caller of this function decides about access. */
 export async function openDocument({ files }: Platform, db: Db, id: string): Promise<Download> {
   const document = await findDocument(db, id);
   if (document === undefined || !(await files.exists(keyOfDocument(id)))) throw new ApiError('NOT_FOUND');

@@ -37,7 +37,7 @@ async function endWindow({ db }: TestApp, limit: string) {
 }
 
 describe('an enquiry', () => {
-  it('is stored and mailed to the operator, who answers the visitor by answering the mail', async () => {
+  it('is stored and mailed to the operator, with the visitor as reply address', async () => {
     const environment = { OPERATOR_EMAIL: 'office@urugo.example', SMTP_URL: 'smtp://mail.example' };
     const app = await createTestApp({ environment });
     const answer = await app.call(sendEnquiry, { body: enquiry });
@@ -70,7 +70,7 @@ describe('an enquiry', () => {
     expect(app.mail.sent.map(({ text }) => text.includes(told))).toEqual([true, false]);
   });
 
-  it('is not said to be mailed where no mail leaves the site', async () => {
+  it('does not claim to be mailed without a mail server', async () => {
     const app = await createTestApp({ hasMailServer: false });
     const answer = await app.call(sendEnquiry, { body: enquiry });
     expect(answer).toEqual({ message: 'We have received your enquiry.', isMailed: false });
@@ -175,7 +175,7 @@ describe('an enquiry that is not accepted', async () => {
     expect((await app.send({ method: 'POST', url, payload: '{}', headers: form })).status).toBe(403);
   });
 
-  it('says in a sentence what a name must be', async () => {
+  it('describes a valid name in a sentence', async () => {
     const { body } = await app.post(url, { ...enquiry, name: 'a\u202Eb' });
     expect(body).toMatchObject({ fields: { name: 'Write it on one line, without hidden characters.' } });
   });

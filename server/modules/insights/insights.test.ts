@@ -84,7 +84,7 @@ describe('looks at a listing', async () => {
     await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(62), { timeout: 5_000 });
   });
 
-  it('leave nothing behind of who looked but the sums', async () => {
+  it('are kept as sums, without data of the visitors', async () => {
     const { id } = await addListing(app, { sellerId: seller.userId });
     await look(app, id, { from: '10.3.0.1' });
     await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(1), { timeout: 5_000 });
@@ -143,7 +143,7 @@ async function busyApp(): Promise<{ app: TestApp; seller: SignedIn; buyer: Signe
 
 const today = (app: TestApp) => new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
 
-describe('what a seller learns', async () => {
+describe('insights of a seller', async () => {
   const { app, seller, buyer, houseId } = await busyApp();
 
   it('are true figures of their own things alone', async () => {
@@ -199,7 +199,7 @@ describe('what a seller learns', async () => {
     expect(lines[2]).toMatch(/^'=Plot,/);
   });
 
-  it('names the people they had to do with, each once, and how to reach who has said so', async () => {
+  it('lists each customer once, with contact details where shared', async () => {
     const { customers } = await seller.call(listCustomers);
     expect(customers).toHaveLength(2);
     expect(customers.find(({ name }) => name === 'Aline')).toMatchObject({
@@ -214,7 +214,7 @@ describe('what a seller learns', async () => {
     expect(found.customers.map(({ name }) => name)).toEqual(['Aline']);
   });
 
-  it('does not count who enquires from the address of an account twice', async () => {
+  it('does not count a user twice who enquires with the address of their account', async () => {
     app.clock.advance(1_000);
     const question = { phone: '1', message: 'And the garden?', productId: houseId };
     await app.post('/api/contact/enquiry/send', { name: 'G', email: grace.email.toUpperCase(), ...question });

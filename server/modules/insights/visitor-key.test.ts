@@ -21,7 +21,7 @@ const robots = [
   '',
 ];
 
-describe('who is no person', () => {
+describe('bots', () => {
   test.each(browsers)('not %s', (userAgent) => expect(isBot(userAgent)).toBe(false));
   test.each(robots)('%s', (userAgent) => expect(isBot(userAgent)).toBe(true));
 });
@@ -37,7 +37,7 @@ test('a visitor has one key a day, another on another device, and a new one the 
   expect(visitorKey(today, { ...one, userAgent: undefined })).toBeUndefined();
 });
 
-test('who is signed in is the same person on all devices', () => {
+test('a signed-in user has the same key on all devices', () => {
   const salt = Buffer.from('a');
   const keys = browsers.map((userAgent, index) =>
     visitorKey(salt, { userId: 'u', network: `10.0.0.${index}`, userAgent }),

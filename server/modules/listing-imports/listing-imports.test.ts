@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 // Files of ten megabytes take their time on a busy machine.
 describe('checking a table', { timeout: 60_000 }, () => {
-  it('makes nothing, and tells of each wrong row what is wrong with it', async () => {
+  it('creates nothing, and lists the problems of each row', async () => {
     const before = await countListings();
     const id = await importOf(
       tableOf([
@@ -66,7 +66,7 @@ describe('checking a table', { timeout: 60_000 }, () => {
     expect(await countListings()).toBe(before);
   });
 
-  it('reads what spreadsheets write: marks, semicolons, other spellings of headings, empty lines', async () => {
+  it('reads files of spreadsheets: byte order marks, semicolons, variants of headings, empty lines', async () => {
     const text = tableOf([{}])
       .toString()
       .split('\r\n')
@@ -169,7 +169,7 @@ describe('checking a table', { timeout: 60_000 }, () => {
 });
 
 describe('making the properties', () => {
-  it('makes each row that is in order once, however often it is asked, and tells how far it is', async () => {
+  it('creates each valid row once despite repeats, and reports its progress', async () => {
     const before = await countListings();
     const titles = Array.from({ length: 450 }, (_, number) => ({ title: `Imported ${number}` }));
     const id = await importOf(tableOf([...titles, { price: 'x' }]));
@@ -183,7 +183,7 @@ describe('making the properties', () => {
     expect(body).toHaveLength(100);
   });
 
-  it('makes the most rows a table may hold, and tells on the way how many', async () => {
+  it('creates the largest allowed table, reporting its progress', async () => {
     const id = await importOf(tableOf(Array.from({ length: 10_000 }, (_, number) => ({ title: `Many ${number}` }))));
     expect((await read(id)).import).toMatchObject({ state: 'checked', total: 10_000, good: 10_000 });
     await seller.call(startListingImport, { params: { id } });
@@ -197,7 +197,7 @@ describe('making the properties', () => {
     expect(await titles.execute()).toHaveLength(10_000);
   }, 60_000);
 
-  it('goes on after a crash with the rows that are left', async () => {
+  it('resumes after a crash with the remaining rows', async () => {
     const id = await importOf(tableOf([{ title: 'First' }, { title: 'Second' }]));
     await seller.call(startListingImport, { params: { id } });
     // What a crash between two batches leaves: one row made, the job to be done again.

@@ -25,7 +25,7 @@ it('makes a valid slug of any title', () => {
   );
 });
 
-it('tells listings of the same title and moment apart', () => {
+it('gives listings of the same title and time different slugs', () => {
   const now = new Date();
   const slugs = Array.from({ length: 10_000 }, () => createSlug('House', createId(now)));
   expect(new Set(slugs).size).toBeGreaterThan(9_997);

@@ -31,7 +31,7 @@ describe('the listing of an auction', async () => {
   const { listing, auction } = await anAuctionedListing('scheduled');
   const before = await publicListing(listing.slug);
 
-  it('is bound by a hash in the first row of the log, which anybody works out from its page', async () => {
+  it('is bound by a hash in the first row of the log, which can be recomputed from its page', async () => {
     expect(await listingHash(auction.id)).toBe(hashOfListing(before));
     for (const other of [{ description: 'Burnt down.' }, { size: 1 }, { pictures: [] }, { beds: undefined }]) {
       expect(hashOfListing({ ...before, ...other })).not.toBe(hashOfListing(before));
@@ -51,7 +51,7 @@ describe('the listing of an auction', async () => {
     expect(await publicListing(listing.slug)).toEqual(before);
   });
 
-  it('keeps its pictures, and what was sent for it is not left behind', async () => {
+  it('keeps its pictures, and uploads for it are deleted', async () => {
     const image = await sendAhead(seller, await photograph(11));
     const [shown] = before.pictures;
     for (const pictures of [[{ path: image }], [{ path: shown?.path, caption: 'Ruins' }]]) {
@@ -65,7 +65,7 @@ describe('the listing of an auction', async () => {
     expect(await findOrphansAndHoles(app)).toEqual({ orphans: [], holes: [] });
   });
 
-  it('may be saved as it is, and tells its seller alone which auction freezes it', async () => {
+  it('may be saved unchanged, and shows the freezing auction to its seller only', async () => {
     expect((await update(seller, listing._id, facts)).status).toBe(200);
     const own = (await seller.call(getListingById, { params: { id: listing._id } })).product.own;
     expect(own).toMatchObject({ frozenByAuction: auction.id });

@@ -11,7 +11,7 @@ export async function isListingPublic(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Changes of price and status told on the page of a listing, the last first. */
+/** Changes of price and status shown on the page of a listing, the last first. */
 const eventsShown = 20;
 
 /** Listings with these slugs or ids, public or not, with their sellers' public facts. */

@@ -15,7 +15,7 @@ import { listingChanged } from './listings.topics.ts';
 /** Who changes which listing, and which version of it they have before them. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
 
-/** Refuses who may not change a listing, before anything is read or locked. */
+/** Throws unless the user owns the listing, before anything is read or locked. */
 export async function requireOwn(db: Db, { listingId, sellerId }: Change): Promise<void> {
   const ownerId = await findSellerOf(db, listingId);
   requireSeller(ownerId === undefined ? undefined : { seller_id: ownerId }, sellerId);

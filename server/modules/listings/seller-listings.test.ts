@@ -20,7 +20,7 @@ describe('the own list of a seller', async () => {
   await addListing(app, { sellerId, title: 'Deleted', deleted_at: now });
   await addListing(app, { sellerId: other.userId, title: 'Of somebody else' });
 
-  it('holds all that is theirs and not deleted, newest first, and what the staff has taken down with its mark', async () => {
+  it('has all listings of the seller that are not deleted, newest first, with taken-down ones marked', async () => {
     const { products, pagination } = await seller.call(listSellerListings);
     expect(products.map(({ title, isTakenDown }) => [title, isTakenDown])).toEqual([
       ['Taken down', true],

@@ -17,7 +17,7 @@ describe('the public page of a seller', async () => {
     .executeTakeFirstOrThrow();
   const url = (name: string) => getSellerPage.path.replace('{slug}', name);
 
-  it('shows who they are and what everybody may see of theirs, found by slug or id', async () => {
+  it('shows the seller and their public listings, by slug or id', async () => {
     for (const name of [slug, sellerId]) {
       const page = await app.call(getSellerPage, { params: { slug: name } });
       expect(page.seller).toMatchObject({ _id: sellerId, slug, name: jean.name, agencyName: jean.agencyName });
@@ -26,18 +26,18 @@ describe('the public page of a seller', async () => {
     }
   });
 
-  it('tells nothing of how to reach them', async () => {
+  it('has no contact details', async () => {
     const { text } = await app.get(url(slug));
     for (const secret of [jean.email, jean.phoneNumber, jean.licenseNumber]) expect(text).not.toContain(secret);
   });
 
-  it('is linked from their listings, and stands in the site map', async () => {
+  it('is linked from their listings, and is in the site map', async () => {
     const { body } = await app.get(`/api/product/details/${shown.slug}`);
     expect(Object(body).product.seller.slug).toBe(slug);
     expect((await app.get('/sitemap.xml')).text).toContain(`<loc>http://localhost:3000/sellers/${slug}</loc>`);
   });
 
-  it('is not there for a suspended seller, nor for anybody else', async () => {
+  it('is not found for a suspended seller or a user who is no seller', async () => {
     await app.db
       .updateTable('users')
       .set({ suspended_at: now, suspension_reason: 'x' })

@@ -10,7 +10,7 @@ describe('the page of a listing', async () => {
   const place = { latitude: -1.94407, longitude: 30.08853 };
   const house = await addListing(app, { sellerId, place, amenities: ['garden', 'parking'] });
 
-  it('tells everything the public may know', async () => {
+  it('has all public data', async () => {
     const { product } = await app.call(getListingBySlug, { params: { slug: house.slug } });
     expect(product).toMatchObject({
       _id: house.id,

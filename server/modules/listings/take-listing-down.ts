@@ -30,7 +30,7 @@ async function notifySeller(transaction: Db, platform: Platform, { notice, listi
 }
 
 /**
- * Hides a listing from all but its seller and the staff, writes that down and tells its seller, in the caller's
+ * Hides a listing from all but its seller and the staff, audits that and notifies its seller, in the caller's
  * transaction. Answers false when it was down already.
  */
 export async function takeListingDown(

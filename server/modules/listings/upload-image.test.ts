@@ -66,7 +66,7 @@ it('1,000 pictures a day are taken from one person', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
 });
 
-it('a nearly full disk takes no pictures, but properties without any', async () => {
+it('a nearly full disk refuses pictures, and accepts properties without any', async () => {
   space = { freeBytes: 511 * 1024 * 1024, totalBytes: 1e10 };
   expect(await send(await photograph(9))).toMatchObject({
     status: 503,
@@ -93,7 +93,7 @@ it('an unused upload is deleted after a day, a picture of a property stays', asy
   expect((await app.get(`/api/product/single/${_id}`)).text).toContain(wanted);
 });
 
-it('only who has sent a picture can take it back', async () => {
+it('only its uploader can delete a waiting picture', async () => {
   const path = await sendAhead(other, await photograph(12));
   const url = `/api/product/image/${path.split('/')[2]}`;
   expect((await seller.send({ method: 'DELETE', url })).status).toBe(200);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('creating a property', () => {
-  it('answers what the specification asks for, and offers everything that was stated', async () => {
+  it('answers as specified, and publishes all stated facts', async () => {
     const answer = await create(seller, {
       title: ' Villa in Nyarutarama ',
       price: '250000.50',
@@ -139,7 +139,7 @@ describe('creating a property', () => {
 });
 
 describe('changing a property', () => {
-  it('changes what was sent, keeps what was left out and takes back what is empty', async () => {
+  it('changes the fields sent, keeps those left out and clears empty ones', async () => {
     const { _id } = productOf(await create(seller, { beds: '3', size: '100', amenities: 'pool' }));
     const answer = await update(seller, _id, { title: 'Another name', beds: '' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Product updated successfully' } });
@@ -171,7 +171,7 @@ describe('changing a property', () => {
     expect(productOf(await update(seller, _id)).version).toBe(1);
   });
 
-  it('goes on answering at the address from before', async () => {
+  it('stays reachable at its former address', async () => {
     const first = productOf(await create(seller, { title: 'First name' }));
     const second = productOf(await update(seller, first._id, { title: 'Second name' }));
     expect(second.slug).not.toBe(first.slug);
@@ -211,7 +211,7 @@ describe('changing a property', () => {
     expect(after).toHaveLength(2);
   });
 
-  it('tells price and status as they went, and nothing of it can be changed', async () => {
+  it('has all changes of price and status, and is append-only', async () => {
     const { _id } = productOf(await create(seller));
     app.clock.advance(day);
     await update(seller, _id, { price: '114000' });
@@ -228,7 +228,7 @@ describe('changing a property', () => {
     await expect(app.asOwner('TRUNCATE listing_history')).rejects.toThrow('Nothing in listing_history can be changed');
   });
 
-  it('tells the sender of an old version what has changed since, and changes nothing', async () => {
+  it('refuses an old version with the fields changed since, and changes nothing', async () => {
     const { _id } = productOf(await create(seller));
     await update(seller, _id, { price: '1', version: '1' });
     await update(seller, _id, { price: '1', title: 'New', version: '2' });
@@ -277,13 +277,13 @@ describe('changing a property', () => {
     expect((await read(_id)).own?.version).toBe(1 + accepted);
   });
 
-  it('is refused to others, as if the property were not there', async () => {
+  it('is refused to others as not found', async () => {
     const { _id } = productOf(await create(seller));
     expect((await update(other, _id)).status).toBe(403);
     expect((await update(buyer, _id)).status).toBe(403);
   });
 
-  it('leaves price, status and existence alone while there is a deal', async () => {
+  it('cannot change price or status or be deleted during a deal', async () => {
     const { _id } = productOf(await create(seller));
     await recordDeal(app.db, {
       listingId: _id,
@@ -314,7 +314,7 @@ describe('deleting a property', () => {
     expect((await app.get(`/api/product/details/${slug}`)).status).toBe(200);
   });
 
-  it('leaves its address to others like it, until the end of days', async () => {
+  it('shows similar ones at its address for good', async () => {
     const like = productOf(await create(seller));
     const { _id, slug } = productOf(await create(seller, { title: 'Gone house' }));
     await seller.call(deleteListing, { params: { id: _id } });
@@ -324,7 +324,7 @@ describe('deleting a property', () => {
     expect((await app.get('/api/product/remains/never-was')).status).toBe(404);
   });
 
-  it('takes its pictures after thirty days, but none that another property shows', async () => {
+  it('deletes its pictures after thirty days, but none that another property shows', async () => {
     const images = [await photograph(51), await photograph(52)];
     const { _id } = productOf(await create(seller, {}, { images }));
     const copy = productOf(await seller.send({ method: 'POST', url: `/api/product/duplicate/${_id}` }));

@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(app.mail.sent).toEqual([]);
   });
 
-  it('that is refused is sent later; why stands in its row and not in the log', async () => {
+  it('that is refused is retried; the reason is in its row and not in the log', async () => {
     const app = await createAppWithMail();
     app.mail.refuseWith('450 canary@mail.example is busy');
     await app.runJobs();
@@ -170,7 +170,7 @@ describe('a mail', () => {
     expect(app.log.entries()).toEqual([]);
   });
 
-  it('does not keep the database waiting while the mail server takes its time', async () => {
+  it('holds no transaction open while the mail server is slow', async () => {
     const app = await createAppWithMail();
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
     const idle = async () => {

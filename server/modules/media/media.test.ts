@@ -43,7 +43,7 @@ describe('a stored picture', async () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const url = imageVariantPath(media.id, 320);
     const { etag } = (await app.get(url)).headers;
     const again = await app.get(url, { 'if-none-match': String(etag) });
@@ -51,7 +51,7 @@ describe('a stored picture', async () => {
     expect((await app.get(url, { 'if-none-match': '"of another"' })).status).toBe(200);
   });
 
-  it('leaves nothing of the bytes that came', async () => {
+  it('stores none of the original bytes', async () => {
     const files = await storedFiles();
     expect(files.size).toBe(3);
     for (const [path, bytes] of files) {
@@ -151,7 +151,7 @@ describe('a picture that is refused', () => {
     expect([(await storedFiles()).size, await countRows()]).toEqual([files, rows]);
   });
 
-  it('because too many wait already leaves neither file nor row', async () => {
+  it('because the queue is full leaves neither file nor row', async () => {
     const [files, rows] = [(await storedFiles()).size, await countRows()];
     const images = createImageWork({ concurrency: 1, capacity: 1 });
     const outcomes = await Promise.allSettled(

@@ -31,7 +31,7 @@ export function topicMail(
   };
 }
 
-/** The mail that tells one person of something in their language; `template` takes the place of the notice's own words. */
+/** The mail of a notification in the recipient's language; `template` replaces the default wording. */
 export function noticeMail(
   config: Platform['config'],
   { notice, recipient, template }: { notice: Notice; recipient: Addressee; template: MailTemplate | undefined },

@@ -9,7 +9,7 @@ function wants(topic: NotificationTopic, channel: NotificationChannel) {
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** Who of these can be told, and by which channels they want to hear of the topic. */
+/** Which of these users can be notified, and the channels they have chosen for the topic. */
 export async function findRecipients(db: Db, ids: readonly string[], topic: NotificationTopic) {
   return db
     .selectFrom('users')

@@ -71,7 +71,7 @@ describe('an event', async () => {
     expect((await read(other)).notifications).toHaveLength(1);
   });
 
-  it('is not told when what it tells of is rolled back, and can then be told', async () => {
+  it('is not sent when its transaction is rolled back, and can be sent afterwards', async () => {
     const news = { ...drop, onceKey: 'price-drop:2', recipientIds: [other.userId] };
     const rollback = app.db.transaction().execute(async (transaction) => {
       await notify(transaction, app.platform, news);
@@ -95,7 +95,7 @@ describe('an event', async () => {
   });
 });
 
-describe('what a person does not want', async () => {
+describe('topics that are turned off', async () => {
   const app = await createTestApp();
   const user = await signUpAs(app, grace);
   await addBrowser(user);

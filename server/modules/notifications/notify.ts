@@ -71,7 +71,7 @@ async function tell(transaction: Db, platform: Surroundings, tellings: readonly 
   await mail(transaction, platform, told);
 }
 
-/** Who can be told of what, in the order of their ids, so that two transactions lock in the same order. */
+/** Recipients with their news, ordered by id, so that two transactions lock in the same order. */
 async function findTellings(db: Db, all: readonly NewNotification[]): Promise<Telling[]> {
   const tellings: Telling[] = [];
   for (const [topic, ofTopic] of Map.groupBy(all, topicOf)) {

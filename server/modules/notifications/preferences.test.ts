@@ -5,7 +5,7 @@ import {
 } from '#contract/notifications/notifications.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 
-describe('what a person wants to be told', () => {
+describe('notification preferences', () => {
   it('is everything until they choose, each topic and channel for itself', async () => {
     const app = await createTestApp();
     const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
@@ -22,7 +22,7 @@ describe('what a person wants to be told', () => {
     expect((await other.call(getNotificationPreferences)).preferences).toEqual(preferences);
   });
 
-  it('takes what is given twice as it was given last', async () => {
+  it('keeps the last of repeated choices', async () => {
     const app = await createTestApp();
     const member = await signUpAs(app, grace);
     const choice = { topic: 'listing' as const, channel: 'email' as const };

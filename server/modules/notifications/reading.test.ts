@@ -44,7 +44,7 @@ describe('the notifications of a person', async () => {
     expect(titlesOf(await user.call(listNotifications, { query: { topic: 'deal' } }))).toEqual([]);
   });
 
-  it('cannot be seen or read by anybody else', async () => {
+  it('cannot be seen or marked by others', async () => {
     expect(await other.call(listNotifications)).toMatchObject({ notifications: [], unread: 0 });
     const { notifications } = await user.call(listNotifications);
     const id = notifications[0]?._id ?? '';

@@ -190,7 +190,7 @@ describe('many payments', async () => {
   const buyerId = await addMember(app, 'user');
   const listing = await addListing(app, { sellerId: seller.userId });
 
-  /** Deals that came to nothing, in groups of ten with the same moment, to the microsecond. */
+  /** Cancelled deals, in groups of ten with the same time, to the microsecond. */
   const addMany = (count: number) =>
     sql`INSERT INTO deals (id, listing_id, buyer_id, seller_id, amount, currency, source, state, created_at, updated_at)
       SELECT gen_random_uuid(), ${listing.id}, ${buyerId}, ${seller.userId}, number, 'RWF', 'direct', 'cancelled', now(),

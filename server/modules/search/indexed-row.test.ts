@@ -4,7 +4,7 @@ import { addListing, addPicture, createTestApp } from '#server/testing/index.ts'
 import { Feed } from './feed/feed.ts';
 import { askThrough, indexStatements } from './search.queries.ts';
 
-it('a card says what the contract does, and nothing more', async () => {
+it('a card has the fields of the contract, and no others', async () => {
   const app = await createTestApp();
   const plain = await addListing(app, { title: 'plain', size_m2: null });
   const rich = await addListing(app, { beds: 3, baths: 2, size_m2: 120, status: 'Rental', rent_period: 'month' });

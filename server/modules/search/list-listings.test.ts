@@ -194,7 +194,7 @@ describe('a card in the list', async () => {
   const picture = await addPicture(app);
   const flat = await addListing(app, { status: 'Rental', rent_period: 'month', display_media_id: picture, beds: 0 });
 
-  it('tells what the contract says, leaving out what is not stated', async () => {
+  it('has the fields of the contract, without those that were not stated', async () => {
     const { products } = await app.call(listListings);
     expect(products).toEqual([
       {

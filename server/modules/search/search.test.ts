@@ -34,7 +34,7 @@ describe('searching with every filter', async () => {
     location: 'Muhoza',
   });
 
-  it('answers cards, totals and what each choice would leave', async () => {
+  it('answers cards, totals and facet counts', async () => {
     const { products, pagination, facets, histograms } = await app.call(exploreListings, {
       query: { propertyType: 'House' },
     });
@@ -68,7 +68,7 @@ describe('searching with every filter', async () => {
     ]);
   });
 
-  it('goes on by cursor, whatever has come meanwhile', async () => {
+  it('pages by cursor despite new listings', async () => {
     const first = await app.call(exploreListings, { query: { limit: 1, sort: 'price_asc' } });
     const rest = await app.call(exploreListings, { query: { limit: 2, sort: 'price_asc', cursor: first.nextCursor } });
     expect(rest.products.map(({ title }) => title)).toEqual(['House', 'Villa']);
@@ -100,7 +100,7 @@ describe('searching with every filter', async () => {
     expect(await kinds('')).toEqual([]);
   });
 
-  it('finds what is like a listing, and nothing for an unknown one', async () => {
+  it('finds similar listings, and none for an unknown one', async () => {
     const { products } = await app.call(listSimilarListings, { params: { id: villa.id } });
     expect(products.map(({ title }) => title)).toEqual(['House', 'Plot']);
     const unknown = await app.get('/api/product/similar/019c0000-0000-7000-8000-000000000000');
@@ -118,7 +118,7 @@ describe('searching with every filter', async () => {
     expect((await app.get(`/api/product/explore?${query}`)).status).toBe(400);
   });
 
-  it('takes reversed ranges for ranges in which nothing lies', async () => {
+  it('treats reversed ranges as empty', async () => {
     const { pagination } = await app.call(exploreListings, { query: { priceMin: '500', budget: '100' } });
     expect(pagination.total).toBe(0);
   });

@@ -35,6 +35,6 @@ test('half the price is as far away as double', () => {
   );
 });
 
-test('what is gone is not offered', () => {
+test('deleted listings are not similar ones', () => {
   expect([isOffered('Sold'), isOffered('Rented'), isOffered('For Sale')]).toEqual([false, false, true]);
 });

@@ -145,7 +145,7 @@ describe('who may not apply', async () => {
   });
 });
 
-describe('what is wrong in an application', async () => {
+describe('an invalid application', async () => {
   const app = await createTestApp();
   const user = await signUpAs(app, grace);
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { OwnApplicationRow } from './sellers.queries.ts';
 
-/** Where a person stands on the way to selling, as their own profile tells it (SPECIFICATION §3, User). */
+/** The state of a user's application to sell, for their own profile (SPECIFICATION §3, User). */
 export type SellerStanding = Pick<User, 'sellerStatus' | 'sellerApplication'>;
 
 export function viewOwnApplication(row: OwnApplicationRow): NonNullable<SellerStanding['sellerApplication']> {

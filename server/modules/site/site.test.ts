@@ -3,7 +3,7 @@ import { publicPages } from '#contract/site/pages.ts';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
 import { addListing, addSeller, createTestApp, jean } from '#server/testing/index.ts';
 
-describe('what the site tells of itself', async () => {
+describe('public data of the site', async () => {
   const app = await createTestApp({
     environment: {
       SITE_NAME: 'Amazu',
@@ -15,7 +15,7 @@ describe('what the site tells of itself', async () => {
     },
   });
 
-  it('is what the operator set, and no link that was not set', async () => {
+  it('has the contact details and links that the operator configured, and no others', async () => {
     expect(await app.call(getSite)).toEqual({
       name: 'Amazu',
       sendsMail: false,
@@ -27,7 +27,7 @@ describe('what the site tells of itself', async () => {
     });
   });
 
-  it('tells robots what to leave alone and where the map is', async () => {
+  it('names excluded paths and the site map to robots', async () => {
     const answer = await app.get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text).toContain('Disallow: /api/\n');

@@ -88,7 +88,7 @@ describe('the queue of applications', () => {
     ]);
   });
 
-  it('shows an application with everything in it, and writes down who read it', async () => {
+  it('shows an application with all its data, and audits the access', async () => {
     const { app, staff, user } = await start();
     const other = await signUpAs(app, jean);
     await apply(app, other, 'Namesake', 'rw-1');
@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect(await auditIn(app)).toHaveLength(1);
   });
 
-  it('is not for who applied, however they came to the staff', async () => {
+  it('is closed to the applicant, even as staff', async () => {
     const { app, user } = await start();
     const id = await apply(app, user);
     await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', user.userId).execute();

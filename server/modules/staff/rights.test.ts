@@ -25,7 +25,7 @@ describe('rights', async () => {
   const admin = await addStaff(app, ['admin']);
   const other = await addStaff(app, []);
 
-  it('are given by who holds the right to, count at once, and stand in the audit log', async () => {
+  it('are granted by members with that right, apply at once, and are in the audit log', async () => {
     expect((await other.get('/api/staff/auctions')).status).toBe(403);
     const give = { params: { id: other.userId }, body: { rights: ['auditor', 'finance', 'auditor'] as StaffRight[] } };
     await admin.call(setStaffRights, give);
@@ -88,7 +88,7 @@ describe('the parts of the staff in an auction', async () => {
   const finance = await addStaff(app, ['finance']);
   const auditor = await addStaff(app, ['auditor']);
 
-  it('are apart: who runs it confirms no deposit, who takes money pauses nothing, who audits only reads', async () => {
+  it('are separate: auctioneers confirm no deposits, finance pauses nothing, auditors only read', async () => {
     const { id } = await addAuction(app);
     const member = await signUpAs(app, grace);
     const awaited = { state: 'awaiting_deposit', deposit_state: 'awaited', deposit_amount: dollars(100) } as const;

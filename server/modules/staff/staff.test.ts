@@ -42,7 +42,7 @@ async function actionsIn({ db }: TestApp) {
 }
 
 describe('a listing that is taken down', () => {
-  it('is gone for the public, stays for its seller and the staff, and comes back when it is restored', async () => {
+  it('is hidden from the public, visible to its seller and the staff, and public again when restored', async () => {
     const { app, staff, user, seller, params } = await start();
     await staff.call(staffCalls.takeListingDown, { params, body: reason });
     expect(await publicTitles(app)).toEqual([]);
@@ -149,7 +149,7 @@ describe('an enquiry', () => {
     return { ...site, id: enquiry?._id ?? '', enquiry };
   }
 
-  it('is answered by mail, and what the visitor answers goes to the operator', async () => {
+  it('is answered by mail, with the operator as reply address', async () => {
     const { app, staff, id, enquiry } = await startWithEnquiry();
     expect(enquiry).toMatchObject({ ...grace, message: 'Is it free?\nIn May?', state: 'open' });
     await staff.call(staffCalls.answerEnquiry, { params: { id }, body: { text: 'Yes.' } });
@@ -222,7 +222,7 @@ describe('a suspended account', () => {
     expect(await actionsIn(app)).toEqual(['user.suspended', 'user.reinstated']);
   });
 
-  it('that comes back does not bring back what was taken down', async () => {
+  it('that is reinstated does not restore listings that were taken down', async () => {
     const { app, staff, seller, params } = await start();
     const account = { params: { id: seller.userId }, body: reason };
     await staff.call(staffCalls.takeListingDown, { params, body: reason });
@@ -234,7 +234,7 @@ describe('a suspended account', () => {
     expect(await publicTitles(app)).toEqual([]);
   });
 
-  it('is never one’s own, nor one of the staff', async () => {
+  it('is never the own account, nor one of the staff', async () => {
     const { app, staff, user } = await start();
     const colleague = await signUpAs(app, { name: 'Eric', email: 'eric@urugo.example' }, { role: 'staff' });
     const suspend = (id: string) => staff.post(`/api/staff/users/${id}/suspend`, reason);
@@ -297,7 +297,7 @@ describe('the outbox', () => {
     expect(mails).toMatchObject([{ isTextHidden: true, text: '' }]);
   });
 
-  it('shows links that let people in while there is no mail server, and writes down who read them', async () => {
+  it('shows sign-in links while there is no mail server, and audits who read them', async () => {
     const { app, staff } = await start({ hasMailServer: false });
     await postSecret(app);
     const { mails } = await staff.call(staffCalls.listMails, { query: { search: grace.email } });
@@ -319,7 +319,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('what the staff did', () => {
+describe('the audit log', () => {
   it('can be read and searched', async () => {
     const { staff, user, params } = await start();
     await staff.call(staffCalls.takeListingDown, { params, body: reason });

@@ -51,13 +51,13 @@ describe('a wishlist', async () => {
     expect(wishlistItems.map(({ product }) => product._id)).toEqual([plot.id]);
   });
 
-  it('is not changed by who removes the same from theirs', async () => {
+  it('is not changed when another user removes the same listing', async () => {
     await other.call(removeFromWishlist, { params: { productId: plot.id } });
     expect((await user.call(listWishlist)).wishlistItems).toHaveLength(1);
   });
 });
 
-describe('what the public cannot see', async () => {
+describe('a listing that is not public', async () => {
   const app = await createTestApp();
   const user = await signUpAs(app, grace);
   const now = app.clock.now();
@@ -88,7 +88,7 @@ describe('what the public cannot see', async () => {
 });
 
 describe('a full wishlist', () => {
-  it('takes no more, but knows what it has', async () => {
+  it('refuses new listings when full, and still knows its own', async () => {
     const app = await createTestApp();
     const user = await signUpAs(app, grace);
     const saved = await addListing(app);

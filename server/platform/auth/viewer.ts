@@ -17,7 +17,7 @@ export type SignedInViewer = {
   mustSetUpTwoFactor: boolean;
 };
 
-/** Who is asking. Without a session that holds, everybody is a visitor. */
+/** The caller of a request: a visitor without a valid session. */
 export type Viewer = { role: 'visitor' } | SignedInViewer;
 
 export const visitor: Viewer = { role: 'visitor' };

@@ -13,7 +13,7 @@ function createQuestions() {
   return { asked, ask };
 }
 
-it('asks at once while nothing is under way, and puts together what comes meanwhile', async () => {
+it('sends a single read at once, and batches those that arrive meanwhile', async () => {
   const { asked, ask } = createQuestions();
   const answers = Promise.all(['a', 'b', 'c', 'd', 'c', 'unknown'].map(ask));
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
@@ -35,7 +35,7 @@ it('never answers from a query that started before the caller asked', async () =
   expect(await Promise.all([first, second])).toEqual(['a!', 'a!']);
 });
 
-it('tells those of a failed question, and goes on', async () => {
+it('rejects the callers of a failed batch, and goes on', async () => {
   const { asked, ask } = createQuestions();
   const failing = ask('a');
   asked[0]?.fail();

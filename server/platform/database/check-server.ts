@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sessionMark } from './pool.ts';
 
-/** The server cannot be used; the message tells the operator why and what to do. */
+/** The server cannot be used; the message says why and what to do. */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError';
 }

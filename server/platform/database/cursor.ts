@@ -1,7 +1,7 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/ids.ts';
 
-/** What a list is ordered by: a moment, told in microseconds since 1970; a whole number; an id. */
+/** What a list is ordered by: a time, in microseconds since 1970; a whole number; an id. */
 export type KeyKind = 'time' | 'number' | 'id';
 
 /** A row of a list by the values that the list is ordered by, and whether the rows before it or after it are meant. */

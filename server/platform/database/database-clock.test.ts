@@ -7,7 +7,7 @@ const minute = 60_000;
 /** A machine whose clock is a day behind. */
 const wrongClock = { now: () => new Date(Date.now() - 86_400_000), byDatabase: (at: Date) => at };
 
-it('tells the time of the database, however wrong the clock of this machine is, and asks for it once', async () => {
+it('has the time of the database despite a wrong local clock, and queries it once', async () => {
   const { db, pool } = await openTestDatabase(recordLog().log);
   const asked = vi.spyOn(pool, 'connect');
   const clock = new DatabaseClock(db, wrongClock);
@@ -18,7 +18,7 @@ it('tells the time of the database, however wrong the clock of this machine is, 
   for (const time of told) expect(Math.abs(time.getTime() - now)).toBeLessThan(minute);
 });
 
-it('goes on with what it knows while the database is away for a moment', async () => {
+it('keeps the last time during a short outage of the database', async () => {
   const { db, pool } = await openTestDatabase(recordLog().log);
   const clock = new DatabaseClock(db, wrongClock);
   const before = await clock.now();

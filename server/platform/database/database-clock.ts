@@ -24,7 +24,7 @@ export function betterReading(known: Reading, fresh: Reading): Reading {
 }
 
 /**
- * The present by the database's clock without asking it each time. All nodes decide auctions by that clock, so that this
+ * The database's current time without querying it each time. All nodes decide auctions by that clock, so that this
  * is the time to show beside them, however wrong the clock of this machine is.
  */
 export class DatabaseClock {
@@ -52,7 +52,7 @@ export class DatabaseClock {
       this.#renewal = undefined;
     });
     if (known === undefined || age > staleAfter) return this.#renewal;
-    // What fails now is tried again by the next who asks.
+    // A failure now is retried by the next call.
     this.#renewal.catch(() => undefined);
     return known;
   }

@@ -61,7 +61,7 @@ export async function findPage<DB, Names extends keyof DB, Row>(
   const keys = sql<string[]>`ARRAY[${sql.join(order.keys.map(({ by, kind }) => asText[kind](by)))}]`;
   const beyond = cursor === undefined ? query : query.where(isBeyond(order, cursor, towards));
   const ordered = order.keys.reduce((part, { by }) => part.orderBy(by, towards), beyond);
-  // One row more than is answered tells whether there are more.
+  // One extra row shows whether there are more.
   const found = await ordered
     .select(keys.as('page_keys'))
     .limit(limit + 1)

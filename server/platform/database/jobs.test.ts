@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(queue.recorded.entries()).toHaveLength(1);
   });
 
-  it('ordered twice under one key before it runs is done once, with what was said last', async () => {
+  it('enqueued twice under one key before it runs is done once, with the last payload', async () => {
     const queue = await createQueue();
     await queue.order('A', 'the key');
     await queue.order('B', 'the key');
@@ -155,7 +155,7 @@ describe('a job whose result a user waits for', () => {
     return { ...queue, told, run, die };
   }
 
-  it('is done again when its process has died, but once only: then it is given up, and its owner told', async () => {
+  it('is retried once after its process died, then given up, with a notice to its owner', async () => {
     const { order, die, run, done, told, waiting, recorded } = await createWaitedFor();
     await order('once');
     await die();
@@ -217,7 +217,7 @@ describe('a job in the background', () => {
 });
 
 describe('the running queue', () => {
-  it('does what is ordered while it runs, and what waited before', async () => {
+  it('runs jobs enqueued before and after its start', async () => {
     const queue = await createQueue();
     await queue.order('before');
     await startForTest(queue);
@@ -285,7 +285,7 @@ describe('the running queue', () => {
     await expect.poll(() => queue.done, { timeout: 10_000 }).toEqual(['unwritten', 'afterwards']);
   });
 
-  it('keeps an eye on the clock only for jobs that have a schedule it understands', async () => {
+  it('schedules only jobs with a valid schedule', async () => {
     const queue = await createQueue();
     const wrong = { ...queue.job, schedule: 'every now and then' };
     await expect(startJobs(queue.pool, [wrong], { log: queue.recorded.log })).rejects.toThrow();

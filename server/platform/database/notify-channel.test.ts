@@ -3,7 +3,7 @@ import { recordLog } from '#server/testing/recorded-log.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { openNotifyChannel } from './notify-channel.ts';
 
-it('says when something could not be told, so that the others are not left without it', async () => {
+it('reports a notice that could not be sent, so that other nodes can refetch', async () => {
   const connectionString = await createTestDatabase();
   let lost = 0;
   const onLost = () => {

@@ -14,7 +14,7 @@ export type NotifyChannel = {
 /**
  * Connections by which nodes tell each other. They are apart from those of the app, so that neither waits for the other;
  * notices leave one after the other, in the order they were given. Losing a connection is logged, never fatal:
- * `onListening` hears of each new one, because what was told meanwhile is lost, and `onLost` of what could not be told.
+ * `onListening` is called after each reconnect, because notices were lost, and `onLost` when one could not be sent.
  */
 export function openNotifyChannel(
   address: DatabaseAddress,

@@ -25,7 +25,7 @@ async function failureOf(asked: Promise<unknown>): Promise<string> {
 }
 
 describe('a pool whose database does not answer any more', () => {
-  it('refuses what is being asked, and throws away every connection', async () => {
+  it('rejects running queries, and drops every connection', async () => {
     const { pool, proxy } = await open();
     await Promise.all(Array.from({ length: 4 }, () => pool.query('SELECT pg_sleep(0.05)')));
     expect(pool.totalCount).toBe(4);
@@ -70,7 +70,7 @@ describe('a pool whose database does not answer any more', () => {
 });
 
 describe('a pool whose database has become read-only', () => {
-  it('refuses writes for now, and throws the connection away', async () => {
+  it('rejects writes for now, and drops the connection', async () => {
     const { pool } = await open(1);
     const write = "INSERT INTO rate_limits VALUES ('here', now(), 1)";
     await pool.query('SET default_transaction_read_only = on');

@@ -35,7 +35,7 @@ describe('a limit', () => {
     expect(new Set(refusals)).toEqual(new Set(['RATE_LIMITED']));
   });
 
-  it('is everybody’s own', async () => {
+  it('is counted for each key', async () => {
     const { spend } = await createLimits();
     for (let use = 1; use <= 5; use += 1) await spend('Grace');
     await refusalOf(spend('Grace'));
@@ -72,7 +72,7 @@ describe('a limit', () => {
     expect((await refusalOf(spend('Grace', both))).retryAfter).toBeGreaterThan(3_600);
   });
 
-  it('is not confused by who it counts', async () => {
+  it('keeps similar keys apart', async () => {
     const { spend, keys } = await createLimits();
     for (const who of ["'; DROP TABLE rate_limits; --", '%', 'Grace:daily', '::1']) await spend(who);
     expect(await keys()).toHaveLength(4);

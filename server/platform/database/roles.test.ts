@@ -35,7 +35,7 @@ describe('the role of the application', () => {
     expect(await readRole(db)).toMatchObject({ isOwner: false });
   });
 
-  it('cannot change a table that can only be added to, nor take its guard away', async () => {
+  it('cannot change an append-only table, nor drop its trigger', async () => {
     const { db } = await createTestApp();
     const { rows } = await sql<{ name: string }>`
       SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_change'::regproc ORDER BY tgrelid::regclass::text COLLATE "C"`.execute(

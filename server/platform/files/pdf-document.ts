@@ -83,7 +83,7 @@ async function unpack(bytes: Buffer, object: PdfObject, streamAt: number): Promi
   const start = dataStart(bytes, streamAt);
   const isPacked = isDeflated(object);
   const end = bytes.indexOf('endstream', start);
-  // A packed stream tells its own end, which the keyword may stand before by chance.
+  // A compressed stream marks its own end; the keyword may occur in it by chance.
   const data = bytes.subarray(start, isPacked || end === -1 ? bytes.length : end);
   if (!isPacked) return data;
   return inflateAsync(data, { maxOutputLength: maxUnpackedBytes }).catch(() => {

@@ -52,7 +52,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: Entry; next: 
   return { entry: { name, method: zip.readUInt16LE(at + 10), packedBytes, unpackedBytes, start }, next };
 }
 
-/** Where an entry's bytes begin; undefined when its own heading tells another name than the list. */
+/** Where an entry's bytes begin; undefined when its local header has another name than the central directory. */
 function dataStart(zip: Buffer, at: number, name: string): number | undefined {
   if (at + localBytes > zip.length || zip.readUInt32LE(at) !== localSignature) return undefined;
   const nameEnd = at + localBytes + zip.readUInt16LE(at + 26);

@@ -8,7 +8,7 @@ import { createHttpServer } from './create-http-server.ts';
 
 const head = 'POST /arrive HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
 
-/** A server that takes its time to find out who asks, and tells when it heard of a request and when that had arrived. */
+/** A server with a slow session look-up, which reports when a request was handled and when it had arrived. */
 async function startServer() {
   const http = await createHttpServer({
     log: recordLog().log,

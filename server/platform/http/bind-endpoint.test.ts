@@ -116,7 +116,7 @@ describe('a bound endpoint', () => {
     }
   });
 
-  it('cuts from the answer what the contract does not name, at every depth', async () => {
+  it('removes fields that are not in the contract, at every depth', async () => {
     const http = await createServer();
     const row = {
       greeting: 'hello',
@@ -159,7 +159,7 @@ describe('a shared answer', () => {
     expect((await get('/api/count')).json()).toEqual({ calls: 1 });
   });
 
-  it('cannot be had for what is not public or not a reading', async () => {
+  it('is refused for endpoints that are not public reads', async () => {
     const http = await createServer();
     const own = endpoint({ ...count, access: 'user' });
     expect(() => bindEndpoint(http, own, async () => ({ calls: 1 }), { sharedFor: 1 })).toThrow('only public reads');
@@ -171,7 +171,7 @@ describe('a shared answer', () => {
 });
 
 describe('a prepared answer', () => {
-  it('is asked for once by those who ask often, until it changes; refusals are never kept', async () => {
+  it('is computed once for repeated requests until it changes; refusals are never cached', async () => {
     const http = await createServer();
     const known = new AnswerCache(10_000);
     let [calls, now] = [0, 0];
@@ -189,7 +189,7 @@ describe('a prepared answer', () => {
     }
   });
 
-  it('cannot be kept of what is not public', async () => {
+  it('is refused for endpoints that are not public', async () => {
     const own = endpoint({ ...count, access: 'user' });
     const http = await createServer();
     const make = async () => ({ body: Buffer.alloc(0) });

@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** Who asks, and the raw exchange for the rare header. */
 type Asking = { viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
 
-/** What a handler is given: the validated input, the files of a form, and who asks. */
+/** The input of a handler: the validated input, the files of a form, and the viewer. */
 export type Call<E> = EndpointRequest<E> & Asking & { files: FormFiles };
 
 /** A call, and how its answer is kept for when it is sent again: where a row is created, in the same transaction. */
@@ -93,7 +93,7 @@ function readCall<E extends Endpoint>(
   return input as unknown as Call<E>;
 }
 
-/** Checks who asks, then reads what they ask. */
+/** Checks access, then parses the input. */
 async function takeCall<E extends Endpoint>(endpoint: E, asking: Asking, options: BindOptions): Promise<Call<E>> {
   const { request, reply, viewer } = asking;
   requireAccess(endpoint, viewer);
@@ -116,7 +116,7 @@ const keepNothing = async () => undefined;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Nothing between us may keep what was told to one person, or hand it to another. */
+/** Personal answers must not be cached or shared by proxies. */
 const personalHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' };
 
 /** Whether an answer may be personal: only public reads by visitors are not. */

@@ -93,7 +93,7 @@ export async function createHttpServer(options: {
       connectionsCheckingInterval: 1_000,
       headersTimeout: 5_000,
       requireHostHeader: false,
-      // Only the live connection is a socket; who asks for another one is answered as if they had not.
+      // Only the live connection upgrades to a socket; other upgrade headers are ignored.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(livePath) ?? false,
     },
     return503OnClosing: false,

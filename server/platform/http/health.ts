@@ -12,7 +12,7 @@ declare module 'fastify' {
 export type ReadinessCheck = {
   name: string;
   isMet(): Promise<boolean>;
-  /** Something is closed, but all the rest can be served: told, without turning readiness off. */
+  /** A part is unavailable but the rest can be served: reported without failing readiness. */
   isWarning?: boolean;
 };
 

@@ -20,7 +20,7 @@ const bid = endpoint({
   response: z.object({}),
 });
 
-/** A server that needs as long to find out who sends a request as its header says; tells in which order they got through. */
+/** A server whose session look-up takes as long as a header says; records the order in which requests got through. */
 async function startServer() {
   const http = await createHttpServer({ log: recordLog().log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
   onTestFinished(() => http.close());

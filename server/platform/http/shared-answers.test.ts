@@ -88,7 +88,7 @@ it('keeps from the second asking on when told so, and shares the first making al
   expect(await answers.get('b', make)).toBe('answer 4');
 });
 
-it('forgets old askings, so that many different ones cost nothing', async () => {
+it('forgets old requests, so that many different ones use no memory', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 1, keepsFirst: false });
   const { make } = countingMaker();
   await answers.get('a', make);

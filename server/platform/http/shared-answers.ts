@@ -1,13 +1,13 @@
 type Entry<Answer> = { answer: Promise<Answer>; expiresAt: number; isKept: boolean };
 
-/** Of how many askings the store remembers that they were made, for each answer it may hold. */
-const askingsPerAnswer = 10;
+/** How many recent requests are remembered for each answer the cache may hold. */
+const requestsPerAnswer = 10;
 
 /** A bounded, short-lived store of ready answers that are the same for everybody. */
 export class SharedAnswers<Answer> {
   readonly #entries = new Map<string, Entry<Answer>>();
   /** When it is over that a key was asked for lately. */
-  readonly #askings = new Map<string, number>();
+  readonly #recentRequests = new Map<string, number>();
   readonly #lifetime: number;
   readonly #capacity: number;
   readonly #keepsFirst: boolean;
@@ -48,12 +48,12 @@ export class SharedAnswers<Answer> {
 
   /** Whether the key was asked for within the last lifetime; now it has been. */
   #isRepeated(key: string, now: number): boolean {
-    const isRepeated = (this.#askings.get(key) ?? 0) > now;
-    this.#askings.delete(key);
-    this.#askings.set(key, now + this.#lifetime);
-    for (const [oldest, end] of this.#askings) {
-      if (this.#askings.size <= this.#capacity * askingsPerAnswer && end > now) break;
-      this.#askings.delete(oldest);
+    const isRepeated = (this.#recentRequests.get(key) ?? 0) > now;
+    this.#recentRequests.delete(key);
+    this.#recentRequests.set(key, now + this.#lifetime);
+    for (const [oldest, end] of this.#recentRequests) {
+      if (this.#recentRequests.size <= this.#capacity * requestsPerAnswer && end > now) break;
+      this.#recentRequests.delete(oldest);
     }
     return isRepeated;
   }

@@ -82,13 +82,13 @@ describe('a picture', () => {
     await expect(encodeImage(hugePng(8_000, 6_000))).resolves.toMatchObject({ width: 1_600, height: 1_200 });
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const glass = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { variants } = await encodeImage(await glass.png().toBuffer());
     expect((await sharp(variants[0]?.bytes).raw().toBuffer())[3]).toBe(0);
   });
 
-  it('stands upright, as the camera was held', async () => {
+  it('is rotated as the camera was held', async () => {
     const lying = await plainPicture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const image = await encodeImage(lying);
     expect([image.width, image.height]).toEqual([200, 400]);
@@ -124,7 +124,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what stood in the file besides the picture', () => {
+describe('metadata of the file', () => {
   const canary = 'canary <script>alert(1)</script>';
 
   it('is gone: camera, place, copyright and profile', async () => {

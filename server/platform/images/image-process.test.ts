@@ -32,7 +32,7 @@ async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await delay(10);
 }
 
-describe('what goes through a pipe', () => {
+describe('messages through a pipe', () => {
   it('arrives as it was sent, however it is cut up on the way', async () => {
     const frame = fc.record({
       head: fc.record({ id: fc.nat(), text: fc.string() }),
@@ -81,7 +81,7 @@ describe('work on pictures', () => {
     expect(variants.map((variant) => variant.width)).toEqual([320, 640, 700]);
   });
 
-  it('refuses what is no picture, and goes on', async () => {
+  it('refuses a file that is no picture, and goes on', async () => {
     await expect(images.encode(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadableImageError);
     await expect(images.rebuild(Buffer.alloc(0), 'jpeg')).rejects.toBeInstanceOf(UnreadableImageError);
     expect((await images.encode(await png(10, 10))).width).toBe(10);
@@ -123,7 +123,7 @@ describe('the program', () => {
     await untilDead(left);
   });
 
-  it('knows nothing of the settings of the server', async () => {
+  it('gets none of the server’s environment', async () => {
     process.env.SESSION_SECRET_OF_A_TEST = 'secret';
     const started = new ImageProcess();
     await started.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));

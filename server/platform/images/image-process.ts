@@ -32,7 +32,7 @@ type Open = {
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Streams of a child are sockets, which can be told not to keep us running. */
+/** Streams of a child are sockets, which can be unreferenced so that they do not keep the process alive. */
 const isHeld = (stream: object): stream is { ref(): void; unref(): void } => 'ref' in stream && 'unref' in stream;
 
 /**

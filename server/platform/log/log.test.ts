@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordLog } from '#server/testing/index.ts';
 
 describe('the log', () => {
-  it('keeps passwords, tokens and addresses out, wherever they stand', () => {
+  it('redacts passwords, tokens and addresses at any depth', () => {
     const { log, text } = recordLog();
     const secrets = { password: 'canary-1', token: 'canary-2', email: 'canary-3@mail.example' };
     log.info({ ...secrets, user: secrets, deep: { user: secrets } }, 'somebody signed in');
@@ -10,7 +10,7 @@ describe('the log', () => {
     expect(text()).not.toContain('canary');
   });
 
-  it('says of an error what it is and where it happened, and nothing that hangs on it', () => {
+  it('logs type, code, message and stack of an error, and none of its other properties', () => {
     const { log, entries, text } = recordLog();
     const cause = new Error('no route to host');
     const error = Object.assign(new Error('connection lost', { cause }), {
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(text()).not.toContain('canary');
   });
 
-  it('survives what is thrown without being an error', () => {
+  it('survives thrown values that are not errors', () => {
     const { log, entries } = recordLog();
     log.error({ err: 'just a text' }, 'failed');
     expect(entries()).toMatchObject([{ err: { message: 'just a text' } }]);

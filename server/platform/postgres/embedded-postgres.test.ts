@@ -167,7 +167,7 @@ describe('starting', { timeout: patience }, () => {
     expect(readFileSync(join(otherDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
   });
 
-  it('is given up when told to', async () => {
+  it('is given up on a stop', async () => {
     await expect(startForTest(dataDir, { signal: AbortSignal.abort() })).rejects.toThrow('told to stop');
     expect(readdirSync(dataDir)).not.toContain('urugo.lock');
   });
@@ -203,7 +203,7 @@ describe.runIf(isRoot)('started by root', { timeout: patience }, () => {
 });
 
 describe('after a crash', { timeout: patience }, () => {
-  it('takes over the server of an application that was killed, and can stop it', async () => {
+  it('adopts the server of a killed application, and can stop it', async () => {
     const app = startApp(dataDir);
     await isReady(app);
     const pid = postmasterPid(dataDir);
@@ -245,7 +245,7 @@ describe('after a crash', { timeout: patience }, () => {
     expect(postmasterPid(dataDir)).not.toBe(pid);
   });
 
-  it('is not held up by a stranger that has the number of the dead server, and leaves the stranger alone', async () => {
+  it('ignores an unrelated process with the process id of the dead server', async () => {
     const first = await startForTest(dataDir);
     const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
     const ownLines = readFileSync(postmasterFile, 'utf8').split('\n').slice(1);

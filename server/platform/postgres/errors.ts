@@ -1,4 +1,4 @@
-/** PostgreSQL could not be started; the message tells the operator what happened and what to do. */
+/** PostgreSQL could not be started; the message says what happened and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -25,7 +25,7 @@ export function processIdentity(pid: number): string | undefined {
   return process.platform === 'win32' ? undefined : runPs(pid, 'lstart=');
 }
 
-/** What a running process was started with, and its working folder where the system tells. */
+/** The command line of a running process, and its working folder where the system reveals it. */
 export type ProcessDescription = { commandLine: string; arguments: string[]; workingFolder: string | undefined };
 
 /** Describes a running process; undefined when the system does not tell. */

@@ -23,7 +23,7 @@ type Rules = {
 /** Tabs and devices of one person on one node. */
 const socketsPerPerson = 20;
 
-/** Of transports, more: a connection beyond the number is opened to be told why it is refused. */
+/** A higher limit on transports: a connection beyond the limit is opened to be refused with a reason. */
 const transportsPerPerson = 2 * socketsPerPerson;
 
 /** Counts the connections of each person and of the visitors of each network, as the transport knows them. */

@@ -41,7 +41,7 @@ function failQuietly<Name extends string>(
   }
 }
 
-/** Does not wait for Redis: without it every node tells its own people, and the others catch up when it is there. */
+/** Does not wait for Redis: without it a node announces to its own clients only; the others refetch when it is back. */
 async function overRedis(url: string, { log, onListening, onLost }: Surroundings): Promise<NodeAdapter> {
   const { createClient } = await import('redis');
   // What cannot be said now must not be said later: by then all have caught up.

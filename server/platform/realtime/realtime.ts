@@ -82,7 +82,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       const [heardIn, told] = [[rooms].flat(), event.payload.parse(payload)];
       // No rooms means no recipients; for Socket.IO it would mean everyone.
       if (heardIn.length === 0) return;
-      // Our own people first: the adapters would let them wait until the others have been told.
+      // The clients of this node first: the adapters would delay them until the other nodes were reached.
       io?.local.to(heardIn).emit(event.name, told);
       tellOtherNodes(heardIn, event.name, told);
     },

@@ -173,7 +173,7 @@ describe('a page for a request with a session', () => {
       expect(payload).toContain('{"session":"nobody"}');
       expect(headers['set-cookie']).toBeUndefined();
     }
-    // For the session and two visitors; from the second asking on it is kept.
+    // For the session and two visitors; from the second request on it is cached.
     expect(renderings()).toBe(3);
   });
 });

@@ -20,7 +20,7 @@ export type EventRow = {
 
 const [visitor, foreign] = ['UNAUTHENTICATED', 'NOT_FOUND'] as const;
 const partyOnly = [visitor, foreign, 'ok', foreign, foreign, 'no connection', visitor, foreign] as const;
-/** Leaving what one is not in changes nothing and tells nothing. */
+/** Leaving a room without being in it changes nothing and reveals nothing. */
 const members = [visitor, 'ok', 'ok', 'ok', 'ok', 'no connection', visitor, 'ok'] as const;
 
 const conversation = async (world: World, owner: Person) => (await addConversation(world.app, owner.id)).id;

@@ -10,7 +10,7 @@ export async function findUntoldAuctions(db: Db, limit: number): Promise<string[
   return rows.map(({ auction_id }) => auction_id);
 }
 
-/** Running auctions that end within a number of minutes and whose watchers have not been told so. */
+/** Running auctions that end within a number of minutes and whose watchers were not reminded yet. */
 export async function findEndingAuctions(
   db: Db,
   { now, minutes, limit }: { now: Date; minutes: number; limit: number },
@@ -48,7 +48,7 @@ export async function findUntoldEvents(
   return rows;
 }
 
-/** Notes how far people have been told. */
+/** Records the last notified rows. */
 export async function setToldSeqs(transaction: Db, told: readonly { auctionId: string; seq: number }[]): Promise<void> {
   const [ids, seqs] = [told.map(({ auctionId }) => auctionId), told.map(({ seq }) => seq)];
   await sql`

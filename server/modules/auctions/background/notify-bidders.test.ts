@@ -95,8 +95,8 @@ describe('a pause', async () => {
   });
 });
 
-describe('what the staff do', () => {
-  it('moves an end for a technical reason, told and in the log', async () => {
+describe('decisions of the staff', () => {
+  it('moves an end for a technical reason, with notices and in the log', async () => {
     const app = await createTestApp();
     const { id, slug } = await addAuction(app);
     const { staff, ann } = await cast(app, id);
@@ -110,7 +110,7 @@ describe('what the staff do', () => {
     expect(events.at(-1)).toMatchObject({ type: 'auction.extended', data: { reason: 'technical', note: reason } });
   });
 
-  it('tells bidders that it was moved, that a bid was voided, and that it was cancelled', async () => {
+  it('notifies bidders when it is moved, a bid is voided, or it is cancelled', async () => {
     const app = await createTestApp();
     const { id } = await addAuction(app, { stage: 'scheduled' });
     const { staff, ann, bob } = await cast(app, id);
@@ -190,7 +190,7 @@ describe('an auction that the system stopped', () => {
   });
 });
 
-describe('who was outbid', () => {
+describe('an outbid bidder', () => {
   it('is given the hash of the last row of the log', async () => {
     const app = await createTestApp();
     const { id } = await addAuction(app);

@@ -17,9 +17,9 @@ import {
   setToldSeqs,
 } from './notify-bidders.queries.ts';
 
-/** Auctions told of in one transaction. */
+/** Auctions notified of in one transaction. */
 const auctionsAtATime = 50;
-/** Rows of one log told of at a time. */
+/** Rows of one log notified of at a time. */
 const rowsAtATime = 200;
 
 function amountOf({ auction }: Telling, amount: number) {
@@ -144,7 +144,7 @@ function tellOfAll(platform: Platform, auctionIds: readonly string[]): Promise<n
     const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
     if (ids.length === 0) return 0;
     const found = await findUntoldEvents(transaction, ids, rowsAtATime);
-    // Another node has told of them since we looked.
+    // Another node has notified of them meanwhile.
     if (found.length === 0) return 0;
     const auctioneers = found.some(isFault) ? await findAuctioneerIds(transaction) : [];
     const events = Map.groupBy(found, ({ auction_id }) => auction_id);

@@ -98,7 +98,7 @@ describe('buying before bidding begins', async () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'AUCTION_NOT_OPEN' } });
   });
 
-  it('ends the auction at that price, for who is registered, and stands in the log', async () => {
+  it('ends the auction at that price for a registered bidder, and is in the log', async () => {
     const { id, slug } = await addAuction(app, { ...facts, canBuyBeforeStart: true, reserve: dollars(3_000) });
     await addBidder(app, id, ann.userId, { paddle: 'ANN' });
     const stranger = await bob.post(`/api/auctions/${id}/buy-now`, body());

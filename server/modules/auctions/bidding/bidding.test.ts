@@ -116,7 +116,7 @@ describe('a running auction', async () => {
     expect(closings).toHaveLength(1);
   });
 
-  it('gave each bidder receipts that stand in the log, and the winner’s last maximum stands nowhere', async () => {
+  it('gave each bidder receipts that match the log, and the winner’s last maximum is nowhere', async () => {
     const text = await logOf(app, slug);
     for (const person of [ann, bob]) {
       const { receipts } = await person.call(listReceipts, { params: { id } });
@@ -211,7 +211,7 @@ describe('buying at once', async () => {
   const { id, slug } = await addAuction(app, { buyNowPrice: dollars(5_000), reserve: dollars(3_000) });
   const { ann, bob } = await twoBidders(app, id);
 
-  it('ends the auction for the first who does, and is answered alike when it comes again', async () => {
+  it('ends the auction for the first buyer, and is idempotent', async () => {
     await bid(bob, id, 1_500);
     const body = { commandId: aBid(1).commandId, price: dollars(5_000), termsVersion: 1 };
     const answers = await Promise.all([
@@ -225,8 +225,8 @@ describe('buying at once', async () => {
   });
 });
 
-describe('many who bid at the same moment', () => {
-  it('are decided one by one: the log is what the rules give, and every answer is in it', async () => {
+describe('concurrent bids', () => {
+  it('are decided one by one: the log follows the rules, and contains every answer', async () => {
     const app = await createTestApp();
     const { id, slug } = await addAuction(app, { stage: 'live', bidsPerMinute: 10_000 });
     const people = await Promise.all(

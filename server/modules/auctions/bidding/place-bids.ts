@@ -41,7 +41,7 @@ function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, as
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
 }
 
-/** Refusals of those who may not bid at all are not kept, as anybody could fill the table with them; nor is one that a retry mends. */
+/** Refusals without a registration are not stored, or anyone could fill the table; nor are those a retry may fix. */
 const unkept = new Set<BidRefusal>([
   'NOT_FOUND',
   'NOT_DECIDED_IN_TIME',

@@ -85,7 +85,7 @@ describe('a person with the seller’s telephone number', () => {
   });
 });
 
-describe('who has no number that could be called', () => {
+describe('a bidder without a valid phone number', () => {
   it('cannot register, and sees the reason before trying', async () => {
     const { app, bob, register, own } = await aLot();
     for (const phone of ['', 'call me', '0788']) {

@@ -107,7 +107,7 @@ describe('an addendum', async () => {
 });
 
 describe('a material addendum', () => {
-  it('lets who leads withdraw for a day, and the auction goes on without them', async () => {
+  it('lets the leader withdraw for a day, and the auction goes on without them', async () => {
     const { app, id, ann, bob, bid, publish, room, verify } = await open();
     await bid(bob, 2_000);
     await bid(ann, 5_000);
@@ -133,7 +133,7 @@ describe('a material addendum', () => {
     expect(await recheckLogs(app.platform)).toBe(0);
   });
 
-  it('binds who has bid since, and everybody a day later', async () => {
+  it('binds those who have bid since, and all others a day later', async () => {
     const { app, id, ann, bob, bid, accept, publish, verify } = await open();
     const refused = { status: 409, body: { code: 'STATE' } };
     await bid(ann, 5_000);
@@ -215,7 +215,7 @@ describe('a proposal', async () => {
     expect(audited).toEqual([{ subject_id: id, reason: body.reason }]);
   });
 
-  it('takes the place of the one that was declined', async () => {
+  it('replaces the declined one', async () => {
     await propose(text);
     expect((await own())?.declined).toBeUndefined();
     expect(await onBoard()).toBe(true);

@@ -41,7 +41,7 @@ describe('the calendar of auctions', () => {
     });
   });
 
-  it('is changed by an auctioneer, holds at the approval, and stands in the audit log', async () => {
+  it('is changed by an auctioneer, applies at the approval, and is in the audit log', async () => {
     const { app, staff, seller, add } = await open();
     const { id } = await add(thursday);
     await seller.call(submitAuction, { params: { id } });

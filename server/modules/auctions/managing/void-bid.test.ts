@@ -51,7 +51,7 @@ describe('a bid is voided by one of the staff', () => {
     expect(await late.voidAs(first, 'typing_error', seq)).toMatchObject(refused);
   });
 
-  it('as that of a revoked bidder only once the right to bid was taken away', async () => {
+  it('as that of a revoked bidder only after the revocation', async () => {
     const { id, bobId, voidAs, room, verify } = await aLot();
     expect(await voidAs(first, 'revoked_bidder')).toMatchObject(refused);
     expect((await room()).leader).toBe('BOB');

@@ -18,7 +18,7 @@ const nearestPlacesShown = 5;
 
 type NearPlace = SearchPlace & { count: number; kilometres: number };
 
-/** What a search found: the listings by their ordinals, and everything told about them. */
+/** The result of a search: the ordinals of the listings, with counts and facets. */
 export type Exploration = {
   ordinals: readonly number[];
   /** The facet of the places. */

@@ -15,9 +15,9 @@ import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
 /** One in so many is gone. */
-const wornByDead = 8;
+const fragmentedByDead = 8;
 /** One in so many is out of order, which every page of a list looks through. */
-const wornByLateArrivals = 100;
+const fragmentedByLateArrivals = 100;
 
 /**
  * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
@@ -63,9 +63,9 @@ export class ListingIndex {
   }
 
   /** Whether there is so much garbage that rebuilding the index pays. */
-  get isWorn(): boolean {
+  get isFragmented(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
-    return isPast(this.order.lateArrivals, wornByLateArrivals) || isPast(this.#dead, wornByDead);
+    return isPast(this.order.lateArrivals, fragmentedByLateArrivals) || isPast(this.#dead, fragmentedByDead);
   }
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */

@@ -32,7 +32,7 @@ export type After = { createdAt: string; id: string };
 
 const beforeAll: After = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** What PostgreSQL tells the index: its listings, and what has changed since a moment. */
+/** Reads for the index: all listings, and the changes since a snapshot. */
 export class Feed {
   readonly #ask: Ask;
   readonly #statements: IndexStatements;

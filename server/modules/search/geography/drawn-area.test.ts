@@ -62,7 +62,7 @@ test('the answer for a whole cell of the map holds for every point in it', () =>
   fc.assert(property, { numRuns: 2_000 });
 });
 
-test('the middle of an area is known to be inside, and what is far from it outside', () => {
+test('the centre of an area is certainly inside, and distant points are outside', () => {
   const square = [-2, -1].flatMap((latitude) => [29, 30].map((longitude) => ({ latitude, longitude })));
   const drawn = new DrawnArea([square[0], square[1], square[3], square[2]].flatMap((point) => point ?? []));
   expect(drawn.relationTo({ south: -1.6, north: -1.4, west: 29.4, east: 29.6 })).toBe('inside');

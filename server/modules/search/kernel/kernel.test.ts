@@ -35,7 +35,7 @@ test.each([1, 2, 3])('the kernel combines and counts like plain arithmetic (%d)'
   expect(kernel.count(target, length)).toBe(count(result));
 });
 
-test('what lies beyond the length is left alone', () => {
+test('nothing beyond the length is written', () => {
   words.fill(0xffff_ffff);
   kernel.andNot(target, a, b, turnBytes);
   expect(words[target / 4]).toBe(0);

@@ -92,20 +92,20 @@ export class CardStore {
   }
 
   /** The number of a slab of which little is read any more. */
-  get #worn(): number | undefined {
+  get #fragmentedSlab(): number | undefined {
     const number = this.#slabs.findIndex(
       ({ written, read }, at) => at !== this.#open && written > 0 && read < worthKeeping * written,
     );
     return number === -1 ? undefined : number;
   }
 
-  get isWorn(): boolean {
-    return this.#worn !== undefined;
+  get isFragmented(): boolean {
+    return this.#fragmentedSlab !== undefined;
   }
 
-  /** Copies what is still read of one worn slab to another, and drops the slab. Takes a few milliseconds. */
-  tidy(): void {
-    const number = this.#worn;
+  /** Copies what is still read of one fragmented slab to another, and drops the slab. Takes a few milliseconds. */
+  compactSlab(): void {
+    const number = this.#fragmentedSlab;
     if (number === undefined) return;
     for (let at = this.#slab.indexOf(number); at !== -1; at = this.#slab.indexOf(number, at + 1)) {
       if (this.#length[at] !== 0) this.#move(at);

@@ -28,10 +28,10 @@ function storeOf(count: number): CardStore {
   return cards;
 }
 
-function tidyAll(cards: CardStore): void {
-  for (let times = 0; cards.isWorn; times += 1) {
+function compactAll(cards: CardStore): void {
+  for (let times = 0; cards.isFragmented; times += 1) {
     expect(times).toBeLessThan(1_000);
-    cards.tidy();
+    cards.compactSlab();
   }
 }
 
@@ -44,13 +44,13 @@ test('a card is read as it was last written, in any alphabet', () => {
   expect(cards.noteOf(1_999)).toBe('note é 1999');
 });
 
-test('memory of which little is read is dropped, and what is read of it is kept', () => {
+test('fragmented slabs are compacted, and their live cards kept', () => {
   const cards = storeOf(6_000);
-  expect(cards.isWorn).toBe(false);
+  expect(cards.isFragmented).toBe(false);
   const before = cards.heldBytes;
   for (let ordinal = 1; ordinal < 6_000; ordinal += 3) cards.drop(ordinal);
   for (let ordinal = 2; ordinal < 6_000; ordinal += 3) cards.drop(ordinal);
-  tidyAll(cards);
+  compactAll(cards);
   expect(cards.heldBytes).toBeLessThan(before / 2);
   for (let ordinal = 0; ordinal < 6_000; ordinal += 1) {
     const expected = ordinal % 3 === 0 ? [card(ordinal), `note é ${ordinal}`] : ['', ''];
@@ -58,23 +58,23 @@ test('memory of which little is read is dropped, and what is read of it is kept'
   }
 });
 
-test('a card that was handed out stays as it was, whatever becomes of its memory', () => {
+test('a card stays unchanged after its slab was compacted', () => {
   const cards = storeOf(6_000);
   const handedOut = cards.bytesOf(2);
   for (let ordinal = 0; ordinal < 6_000; ordinal += 1) cards.set(ordinal, card(ordinal, 'changed'), 'changed');
-  tidyAll(cards);
+  compactAll(cards);
   for (let ordinal = 6_000; ordinal < 12_000; ordinal += 1) cards.set(ordinal, card(ordinal), 'more');
   expect(handedOut.toString()).toBe(card(2));
 });
 
-test('a store that takes the place of another shares its memory, whatever becomes of that', () => {
+test('a successor of a store shares its memory, and survives it', () => {
   const old = storeOf(6_000);
   for (let ordinal = 0; ordinal < 2_000; ordinal += 1) old.set(ordinal, card(ordinal, 'changed'), 'changed');
   const fresh = new CardStore(old);
   for (let ordinal = 0; ordinal < 3_000; ordinal += 1) fresh.share(5_999 - ordinal, old, ordinal);
   expect(fresh.bytesOf(5_999).buffer).toBe(old.bytesOf(0).buffer);
   // The old one goes on, also where memory of the new one has the same number.
-  tidyAll(old);
+  compactAll(old);
   for (let ordinal = 3_000; ordinal < 5_000; ordinal += 1) old.set(ordinal, card(ordinal, 'late'), 'late');
   fresh.set(0, 'mine', 'mine');
   for (let ordinal = 3_000; ordinal < 5_999; ordinal += 1) fresh.share(5_999 - ordinal, old, ordinal);
@@ -88,7 +88,7 @@ test('a store that takes the place of another shares its memory, whatever become
   };
   check();
   for (const cards of [fresh, old]) {
-    tidyAll(cards);
+    compactAll(cards);
     for (let ordinal = 6_000; ordinal < 9_000; ordinal += 1) cards.set(ordinal, card(ordinal, 'more'), 'more');
   }
   check();

@@ -135,7 +135,7 @@ it('a price is reduced until it is raised back', async () => {
   expect(await previous(120)).toBeNull();
 });
 
-it('a saved index comes back with what has changed since; a damaged one is rebuilt', async () => {
+it('a saved index is loaded and brought up to date; a damaged one is rebuilt', async () => {
   const app = await createTestApp();
   const file = join(await createTestFolder(), 'search', 'listings.index');
   for (const title of ['one', 'two', 'three'])
@@ -158,7 +158,7 @@ it('a saved index comes back with what has changed since; a damaged one is rebui
   }
 });
 
-it('what a killed service left half written is removed at the start, and what another is writing stays', async () => {
+it('temporary files of a killed service are removed at the start, and those of a running one stay', async () => {
   const app = await createTestApp();
   const file = join(await createTestFolder(), 'listings.index');
   const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -179,7 +179,7 @@ it('a saved index of another database is of no use', async () => {
   expect(await loadIndex(feedOf(other), fileAt(file))).toBeUndefined();
 });
 
-it('reports every change of what is answered to caches, before the next query', async () => {
+it('invalidates caches on every change, before the next query', async () => {
   const app = await createTestApp();
   const told: string[][] = [];
   const keeper = new IndexKeeper(feedOf(app), undefined, () => void told.push(titlesIn(keeper)));

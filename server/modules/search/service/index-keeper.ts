@@ -28,7 +28,7 @@ export class IndexKeeper {
   #next: Promise<void> | undefined;
   /** What changed since the present compaction began. */
   #touched: Set<string> | undefined;
-  #isTidying = false;
+  #isCompactingCards = false;
   #isClosed = false;
   #changesSinceSave = 0;
 
@@ -178,21 +178,21 @@ export class IndexKeeper {
   /** Starts compacting a fragmented index, unless that is already running. */
   #lookAfter(index: ListingIndex): void {
     if (this.#touched !== undefined) return;
-    if (index.isWorn) void this.#compact(index);
-    else void this.#tidy(index);
+    if (index.isFragmented) void this.#compact(index);
+    else void this.#compactCards(index);
   }
 
   /** Drops memory of cards that is hardly read any more, unless the index is being compacted. */
-  async #tidy(index: ListingIndex): Promise<void> {
-    if (this.#isTidying) return;
-    this.#isTidying = true;
+  async #compactCards(index: ListingIndex): Promise<void> {
+    if (this.#isCompactingCards) return;
+    this.#isCompactingCards = true;
     const pause = createYield(stepMilliseconds);
-    const mayTidy = () => this.#index === index && this.#touched === undefined && !this.#isClosed;
-    while (mayTidy() && index.cards.isWorn) {
-      index.cards.tidy();
+    const mayCompactCards = () => this.#index === index && this.#touched === undefined && !this.#isClosed;
+    while (mayCompactCards() && index.cards.isFragmented) {
+      index.cards.compactSlab();
       await pause();
     }
-    this.#isTidying = false;
+    this.#isCompactingCards = false;
   }
 
   /** Rebuilds the index beside the old one, which keeps answering and taking in changes. */

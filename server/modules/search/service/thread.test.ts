@@ -58,7 +58,7 @@ async function textOf(thread: SearchService): Promise<string> {
   return Buffer.from(answer?.body ?? []).toString();
 }
 
-it('the thread hears of a new listing by itself, and comes back from its file', { timeout: 30_000 }, async () => {
+it('the thread finds a new listing by itself, and restarts from its file', { timeout: 30_000 }, async () => {
   const app = await createTestApp();
   const file = join(await createTestFolder(), 'listings.index');
   await addListing(app, { title: 'Early villa' });
@@ -91,7 +91,7 @@ it('answers that are kept are forgotten when a listing changes, and when the thr
   expect(thread.known?.version).toBe(1);
 });
 
-it('a list whose pages are asked for often knows of a change before the next answer', { timeout: 30_000 }, async () => {
+it('a cached list is invalidated before the next answer', { timeout: 30_000 }, async () => {
   const app = await createTestApp();
   for (const title of ['one', 'two']) await addListing(app, { title });
   const thread = await startThread(app, join(await createTestFolder(), 'listings.index'));
@@ -110,7 +110,7 @@ it('a list whose pages are asked for often knows of a change before the next ans
   expect([await titleOf(1), await titleOf(2), await titleOf(3)]).toEqual(['three', 'two', 'one']);
 });
 
-it('everybody who asks at the same time gets their own answer', { timeout: 30_000 }, async () => {
+it('concurrent requests get their own answers', { timeout: 30_000 }, async () => {
   const app = await createTestApp();
   for (const title of ['one', 'two', 'three']) await addListing(app, { title });
   const thread = await startThread(app, join(await createTestFolder(), 'listings.index'));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { isMemoryShort } from '#server/platform/memory.ts';
 
-// Takes memory and gives it back, and tells what the server would have thought of it each time.
+// Allocates and frees memory, and reports the server's view of it each time.
 const look = async () => {
   globalThis.gc?.();
   await delay(50);

@@ -1,6 +1,6 @@
 import { ImageProcess } from '../image-process.ts';
 
-// Has a picture worked on, tells which process does it, and waits to be killed.
+// Starts work on a picture, reports the process that does it, and waits to be killed.
 const program = new ImageProcess();
 void program.ask({ kind: 'rebuild', format: 'png' }, Buffer.alloc(1_000_000)).catch(() => undefined);
 process.send?.(program.pid);
