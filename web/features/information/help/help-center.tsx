@@ -22,6 +22,22 @@ function groupsOf(groups: Groups): HelpGroup[] {
   }));
 }
 
+/**
+ * What is searched for; another address, as by a link to all answers, brings its own. One that only follows what was
+ * sent from here takes nothing away that has been typed since.
+ */
+function useQueryOf(asked: string) {
+  const [query, setQuery] = useState(asked);
+  const [sent, setSent] = useState(asked);
+  const [shownFor, setShownFor] = useState(asked);
+  if (shownFor !== asked) {
+    setShownFor(asked);
+    setSent(asked);
+    if (asked !== sent) setQuery(asked);
+  }
+  return { query, setQuery, setSent };
+}
+
 type HelpCenterProps = {
   siteName: string;
   /** What the address asks for. */
@@ -34,18 +50,22 @@ type HelpCenterProps = {
 export function HelpCenter({ siteName, query: asked, onSearch }: HelpCenterProps) {
   const texts = useSiteTexts('helpCenter', siteName);
   const groups = useMemo(() => groupsOf(texts.groups), [texts]);
-  const [query, setQuery] = useState(asked);
+  const { query, setQuery, setSent } = useQueryOf(asked);
   const words = useMemo(() => wordsOf(query), [query]);
   const found = useMemo(() => searchHelp(groups, words), [groups, words]);
   useItemInAddress();
+  const search = (text: string) => {
+    setSent(text.trim());
+    onSearch(text);
+  };
   const showAll = () => {
     setQuery('');
-    onSearch('');
+    search('');
   };
   return (
     <>
       <PageIntro title={texts.title} intro={texts.intro}>
-        <HelpSearchForm query={query} onQuery={setQuery} onSubmit={onSearch} />
+        <HelpSearchForm query={query} onQuery={setQuery} onSubmit={search} />
       </PageIntro>
       <Container className="grid gap-8 py-10 sm:py-14 lg:grid-cols-[16rem_1fr] lg:gap-14">
         <Topics title={texts.topics} groups={found} last={texts.howSearchWorks.title} />
