@@ -26,12 +26,14 @@ type CommandProps = { own: OwnAuction; onClose: () => void };
 /** Two commands take an amount: a lower reserve, and the one price a seller may name in talks. */
 function AmountCommand({ own, command, onClose }: CommandProps & { command: 'lower_reserve' | 'counter' }) {
   const t = useTranslations('sellerAuctions.commands');
+  const wrong = useTranslations('errors.input')('wrong');
   const { auction } = own;
   const [text, setText] = useState('');
   const amount = readAmount(text, auction.currency);
   const params = { id: auction._id };
   // An empty field gives the reserve up altogether.
   const isGivenUp = command === 'lower_reserve' && text.trim() === '';
+  const isUnreadable = text.trim() !== '' && amount === undefined;
   const run = async () => {
     if (command === 'counter') {
       return (
@@ -60,6 +62,7 @@ function AmountCommand({ own, command, onClose }: CommandProps & { command: 'low
         value={text}
         onChange={({ target }) => setText(target.value)}
         hint={isGivenUp ? t('lower_reserve.empty') : undefined}
+        error={isUnreadable ? wrong : undefined}
       />
       {amount !== undefined && (
         <p className="text-sm text-ink-soft">
