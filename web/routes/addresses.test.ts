@@ -56,11 +56,7 @@ describe.each(readers)('the address of %s', (_, readAddress) => {
   });
 
   test('never grows beyond what the server takes as an address', () => {
-    fc.assert(
-      fc.property(params, (said) => {
-        expect(stringifySearchParams(readAddress(said)).length).toBeLessThan(16_000);
-      }),
-      { numRuns: 40 },
-    );
+    const long = Object.fromEntries(namesOf(readAddress).map((name) => [name, 'x'.repeat(100_000)]));
+    expect(stringifySearchParams(readAddress(long)).length).toBeLessThan(16_000);
   });
 });

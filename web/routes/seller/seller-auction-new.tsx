@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewAuctionPage } from '#web/features/auctions/seller/edit-auction-page.tsx';
 import { ownListingsQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { idParam, optionalParams } from '#web/lib/address-params.ts';
 import { personalHead } from './seller-route.ts';
 
 const areas = ['auctions', 'seller-auctions'] as const;
@@ -10,9 +11,7 @@ const areas = ['auctions', 'seller-auctions'] as const;
 export const Route = createFileRoute('/_seller/my-auctions/new')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: ({ listing }): { listing?: string | undefined } => ({
-    listing: typeof listing === 'string' ? listing : undefined,
-  }),
+  validateSearch: optionalParams(({ listing }) => ({ listing: idParam(listing) })),
   loader: async ({ context: { preferences, queryClient } }) => {
     await Promise.all([loadAreas(preferences.language, areas), queryClient.ensureQueryData(ownListingsQuery())]);
   },
