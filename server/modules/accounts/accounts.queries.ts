@@ -37,7 +37,7 @@ export async function findCredential(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The password of a person; undefined for who has none. */
+/** The password hash of a user; undefined without one. */
 export async function findCredentialOfUser(db: Db, userId: string) {
   return db
     .selectFrom('credentials')
@@ -135,7 +135,7 @@ type PersonChanges = Pick<
   'name' | 'phone_number' | 'city' | 'street' | 'language' | 'image'
 >;
 
-/** Changes what is given; what is undefined stays as it is. */
+/** Changes the given columns; undefined ones stay. */
 export async function updatePerson(
   db: Db,
   userId: string,

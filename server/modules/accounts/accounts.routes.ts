@@ -28,7 +28,7 @@ import { askForMail, verifyEmail } from './verify-email.ts';
 
 const noMail = 'This site sends no mail. Please write to the people who run it, who can give you a link.';
 
-/** The cookies of signing in, and what is done with them. */
+/** Sets and clears the cookies of a session. */
 function signInCookies(platform: Platform) {
   const session = sessionCookie(platform.config.publicUrl);
   const pending = privateCookie('urugo_second_factor', platform.config.publicUrl);
@@ -55,7 +55,7 @@ function signInCookies(platform: Platform) {
   };
 }
 
-/** Binds signing up, and what the links of mails lead to. */
+/** Binds sign-up, and the calls behind the links in mails. */
 export function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
   const { session, devices, keep } = signInCookies(platform);
 

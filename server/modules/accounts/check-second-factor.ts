@@ -14,7 +14,7 @@ type Attempt = { userId: string; code: string; client: Client; spender: string }
 
 /**
  * Who spends the limit of wrong codes while signing in: a device that has signed in to the account before for itself,
- * everybody else for the account, until its password changes.
+ * all others for the account, until its password changes.
  */
 export async function spenderAtSignIn(
   platform: Platform,

@@ -3,7 +3,7 @@ import { repository } from '#server/platform/source-or-build.ts';
 
 const list = new URL('server/modules/accounts/common-passwords.txt', repository);
 
-/** What people in our languages choose besides: greetings, places, clubs, phones, and common first and family names. */
+/** Common local choices: greetings, places, clubs, phones, and common first and family names. */
 const localWords =
   `ijambobanga ijambo motdepasse passe azertyuiop qwertz futball murakaza urwanda rwanda kigali amahoro imana yesu
   umuryango rayonsports rayon apr mtn airtel urugo inzu muraho bonjour januari umunsi barca realmadrid juventus
@@ -21,7 +21,7 @@ const localWords =
 
 let words: ReadonlySet<string> | undefined;
 
-/** What a guesser tries first, in small letters. Read when the first new password is set. */
+/** The most common passwords, in lower case. Loaded when the first new password is set. */
 export function commonPasswords(): ReadonlySet<string> {
   words ??= new Set([
     ...readFileSync(list, 'utf8')

@@ -22,7 +22,7 @@ import {
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
 
-/** Removes what has files, and answers their keys. */
+/** Deletes rows with files, and answers the keys of the files. */
 async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {
   await withdrawListingsOf(transaction, userId, now);
   await deleteApplicationsOf(transaction, userId);

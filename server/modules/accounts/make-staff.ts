@@ -9,7 +9,7 @@ import { createVerification } from './accounts.jobs.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { hasAdmin, insertStaff, lockByEmail, promoteToStaff, setRights } from './staff.queries.ts';
 
-/** What became of the account: `link` sets its first password, within an hour, and is there only if it has none. */
+/** The result: `link` sets the first password within an hour; present only if the account has none. */
 export type MadeStaff = { became: 'created' | 'promoted' | 'unchanged'; link: string | undefined };
 
 type Operator = Pick<Platform, 'config' | 'db' | 'clock'>;

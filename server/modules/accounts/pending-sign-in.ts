@@ -37,7 +37,7 @@ export async function requireSecondFactor(
   throw new ApiError('INVALID_CREDENTIALS', { message, fields: { code: message } });
 }
 
-/** Ends the waiting by a right code; answers who may be signed in. */
+/** Completes a pending sign-in with a valid code; answers the user. */
 export async function giveSecondFactor(
   platform: Platform,
   { token, ...attempt }: { token: string | undefined; code: string; client: Client; devices: readonly string[] },

@@ -49,7 +49,7 @@ export async function forgetPerson(db: Db, { table, column }: PersonalColumn, us
   await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = NULL WHERE ${sql.ref(column)} = ${userId}`.execute(db);
 }
 
-/** What the person has written in reports: the reports stay, without their words. */
+/** Clears the texts of the user's reports; the reports stay. */
 export async function removeReportDetails(db: Db, userId: string): Promise<void> {
   await sql`UPDATE reports SET details = NULL WHERE reporter_id = ${userId}`.execute(db);
 }

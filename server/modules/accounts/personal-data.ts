@@ -45,7 +45,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'documents', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'media', column: 'owner_id', exportsWithout: ['thumb_hash'], deletion: 'removes' },
   { table: 'listings', column: 'seller_id', exportsWithout: ['folded_text'], deletion: 'keeps' },
-  // What was said belongs to both: it stays with the other, who sees no name any more.
+  // Messages belong to both parties: they stay for the other, without the name.
   { table: 'conversations', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'conversations', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
   { table: 'conversation_members', column: 'user_id', exportsWithout: [], deletion: 'keeps' },

@@ -49,7 +49,7 @@ export function addSessionRoutes(app: FastifyInstance, platform: Platform): void
   });
 }
 
-/** Binds what is done only by who proves again, by the password, to be the owner. */
+/** Binds the calls that need the password again. */
 export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
   const cookie = sessionCookie(platform.config.publicUrl);
   const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {

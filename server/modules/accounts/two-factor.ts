@@ -83,7 +83,7 @@ export async function enableTwoFactor(platform: Platform, owner: Owner, code: st
   });
 }
 
-/** Refuses who has no code of the second factor, be it the authenticator's or a recovery code. */
+/** Throws unless the code is one of the authenticator or a recovery code. */
 export async function requireCode(platform: Platform, owner: Owner, code: string): Promise<void> {
   if (!(await hasTwoFactor(platform.db, owner.userId))) throw isOff();
   const attempt = { ...owner, code, spender: owner.sessionId };

@@ -56,7 +56,7 @@ function reasonOf({ type, data }: EventRow): string | undefined {
   return type === 'auction.extended' ? undefined : textOf(data.reason);
 }
 
-/** What the system itself stopped is for the auctioneers to look into (AUCTIONS §2.6). */
+/** Suspensions by the system must be investigated by auctioneers (AUCTIONS §2.6). */
 export function isFault({ type, actor }: EventRow): boolean {
   return type === 'auction.suspended' && actor.role === 'system';
 }

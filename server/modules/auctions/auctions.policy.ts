@@ -56,7 +56,7 @@ export function refuseAddendum({ row }: Pick<Situation, 'row'>): Refusal {
   return row.state === 'scheduled' || row.state === 'live' ? undefined : refuseTransition(row, 'suspend');
 }
 
-/** What everybody may read: a draft and an auction under review are for its seller and the staff. */
+/** Drafts and auctions under review are for their seller and the staff; all others are public. */
 export function isPublished({ state }: Pick<AuctionRow, 'state'>): boolean {
   return state !== 'draft' && state !== 'in_review';
 }
@@ -182,7 +182,7 @@ export function requireMayWithdrawBids({ row, now }: Situation, registration: Re
   }
 }
 
-/** In talks below the reserve the highest bidder answers. To everybody else there are no talks. */
+/** In talks below the reserve the highest bidder answers. For all others the talks are not found. */
 export function requireHighestBidder(row: AuctionRow, registration: RegistrationRow | undefined): RegistrationRow {
   if (registration === undefined || registration.id !== row.leader_id) throw new ApiError('NOT_FOUND');
   return registration;

@@ -74,7 +74,7 @@ function isOfType(type: ListingType | undefined) {
   return sql<SqlBool>`EXISTS (SELECT FROM listings WHERE listings.id = auctions.listing_id AND listings.type = ${type})`;
 }
 
-/** Practice that is over is of no interest to anybody else. */
+/** Ended practice lots are not listed. */
 function isShown(shelf: AuctionShelf) {
   return shelf === 'ended' ? sql<SqlBool>`NOT auctions.is_practice` : sql<SqlBool>`true`;
 }

@@ -100,7 +100,7 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   }
 }
 
-/** Tells the room what has been decided; to be called after the commit. */
+/** Announces decisions to the room; call it after the commit. */
 export async function announceAuction(platform: Platform, auction: LockedAuction): Promise<void> {
   if (!isPublic(auction.row)) return;
   const { row, sealer, published, touched } = auction;

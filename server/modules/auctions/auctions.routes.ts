@@ -22,7 +22,7 @@ import { viewEvent, viewSummary } from './auctions.view.ts';
 import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
 import { writeLogPieces } from './write-log.ts';
 
-/** What everybody may read of auctions. */
+/** Binds the public calls on auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, databaseClock } = platform;
   const serverTime = async () => (await databaseClock.now()).toISOString();

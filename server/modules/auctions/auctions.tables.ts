@@ -111,7 +111,7 @@ export type AuctionTables = {
     auction_id: string;
     user_id: string;
     command_id: string;
-    /** A keyed hash of what was asked, so that one id cannot mean two things. */
+    /** A keyed hash of the command, so that one id cannot be reused for another. */
     digest: string;
     seq: number | null;
     refusal: string | null;

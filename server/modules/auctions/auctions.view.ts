@@ -22,7 +22,7 @@ function isFinalEnd({ maximum_extensions, extensions }: AuctionRow): boolean {
   return maximum_extensions !== null && extensions >= maximum_extensions;
 }
 
-/** What everybody may know of an auction. */
+/** The public data of an auction. */
 export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
   const takesBids = row.state === 'live' || row.state === 'scheduled' || row.state === 'suspended';
   return {
@@ -80,7 +80,7 @@ export function viewTalks(row: AuctionRow): z.infer<typeof talksSchema> | undefi
   };
 }
 
-/** What a seller has proposed, and why the auctioneer will not publish it. */
+/** An addendum proposed by the seller, with the reason when it was declined. */
 export function viewProposedAddendum({
   text,
   is_material,
@@ -116,7 +116,7 @@ function standingOf(row: AuctionRow, registration: RegistrationRow | undefined):
   return registration.bid_count > 0 ? 'outbid' : 'ready';
 }
 
-/** Until when who leads may withdraw, where they may at all. */
+/** Until when the leader may withdraw, if at all. */
 function withdrawUntil(row: AuctionRow, leads: boolean): string | undefined {
   const material = materialAddendumOf(row);
   if (!leads || material === undefined || (row.leader_seq ?? 0) > material.seq) return undefined;

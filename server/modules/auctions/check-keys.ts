@@ -34,7 +34,7 @@ async function checkCurrentKey(platform: Platform): Promise<void> {
 }
 
 /**
- * Makes sure, before anybody is served, that what was sealed can be opened: with another key no bid could be decided, and
+ * Makes sure at the start that sealed values can be opened: with another key no bid could be decided, and
  * a lot could be sold while no bid could be placed. Throws ConfigError.
  */
 export async function checkAuctionKeys(platform: Platform): Promise<void> {

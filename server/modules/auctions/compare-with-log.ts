@@ -4,8 +4,8 @@ import type { LoggedState } from './logged-state.queries.ts';
 const isSameTime = (kept: Date, logged: string | null) => logged !== null && kept.getTime() === Date.parse(logged);
 
 /**
- * What is kept of a running auction otherwise than its log says; undefined where both agree. Nothing is started, closed or
- * sold by what is kept alone: an attacker who can write to the database could end an auction early, or for another price.
+ * How the row of a running auction differs from its log; undefined where both agree. Nothing is started, closed or
+ * sold by the row alone: an attacker who can write to the database could end an auction early, or for another price.
  */
 export function differenceFromLog(row: AuctionRow, logged: LoggedState): string | undefined {
   if (row.state === 'scheduled' && !isSameTime(row.starts_at, logged.starts_at)) return 'The start differs.';

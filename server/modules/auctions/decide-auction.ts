@@ -21,7 +21,7 @@ export function sealerOf({ config }: Pick<Platform, 'config'>): Sealer {
   return known;
 }
 
-/** Writes what was decided: the rows of the log, then the auction itself. */
+/** Writes a decision: the rows of the log, then the auction itself. */
 export async function saveAuction(auction: LockedAuction): Promise<void> {
   const { transaction, row, events, now } = auction;
   await writeAuction(transaction, row, { events, now });

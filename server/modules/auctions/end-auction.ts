@@ -8,7 +8,7 @@ import { releaseDeposits, settleDeposit } from './settle-deposits.ts';
 
 const system: LogActor = { role: 'system' };
 
-/** Opens the reserve, once nothing more can come of it: anybody can now check what was promised. */
+/** Opens the reserve once the auction is over, so that its commitment can be checked. */
 export function openReserve(auction: LockedAuction): void {
   const { row, sealer } = auction;
   if (row.reserve_sealed === null) return;
@@ -32,7 +32,7 @@ export async function sell(auction: LockedAuction, price: number): Promise<void>
   if (!row.is_practice) await recordSale(auction, winner, price);
 }
 
-/** Ends without a sale: everybody gets their deposit back. */
+/** Ends without a sale: all deposits are released. */
 export async function endUnsold(auction: LockedAuction): Promise<void> {
   auction.row.closed_at = auction.now;
   await releaseDeposits(auction, undefined);

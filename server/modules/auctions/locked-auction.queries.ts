@@ -116,7 +116,7 @@ export async function insertEvents(transaction: Db, events: readonly EventRow[])
   await sql`WITH added AS ${insertionOf(events)} SELECT count(*) FROM added`.execute(transaction);
 }
 
-/** Writes what was decided, the new rows of the log and the auction after them: one statement, while others wait. */
+/** Writes a decision, the log rows and the auction: in one statement, because others wait for the lock. */
 export async function writeAuction(
   transaction: Db,
   { id, ...row }: AuctionRow,

@@ -12,7 +12,7 @@ import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } fr
 import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
 import type { Sealer } from './sealing.ts';
 
-/** What is kept with a row of the log besides what everybody may read. */
+/** The secret data stored with a row of the log. */
 export type PrivatePart = { sealed?: Buffer; registrationId?: string };
 
 /**

@@ -4,7 +4,7 @@ import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
-/** What a sale means outside of auctions: the deal, and the listing that is offered no more. */
+/** The effects of a sale outside of auctions: the deal, and the status of the listing. */
 export async function recordSale(auction: LockedAuction, winner: RegistrationRow, amount: number): Promise<void> {
   const { transaction, row, now: at } = auction;
   await recordDeal(transaction, {

@@ -30,14 +30,14 @@ export async function viewCards({ db }: Platform, auctions: readonly FoundAuctio
   return auctions.map((row) => ({ ...viewSummary(row, row.watchers), listing: byId.get(row.listing_id) }));
 }
 
-/** What the signed-in person may know of their own part. */
+/** The own part of a signed-in user. */
 export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
   const [onlooker] = await findOnlookers(platform.db, row.id, [userId], platform.config.phoneCountry);
   if (onlooker === undefined) throw new ApiError('UNAUTHENTICATED');
   return viewOwnPart(row, onlooker, sealerOf(platform));
 }
 
-/** What a command is answered: where the auction and the person stand after it. */
+/** The answer to a command: the auction and the own part after it. */
 export async function viewAfter(platform: Platform, row: AuctionRow, userId: string) {
   const [watchers, own] = await Promise.all([countWatchers(platform.db, row.id), viewOwnPartOf(platform, row, userId)]);
   return { auction: viewSummary(row, watchers), own };
@@ -54,7 +54,7 @@ function outcomeOf(row: FoundAuction): AuctionRoom['outcome'] {
   };
 }
 
-/** Talks concern two people: everybody else sees that there are some. */
+/** Details of talks are for the two parties only; others see that there are talks. */
 function talksFor(row: FoundAuction, own: OwnPart | undefined) {
   return own?.isLeading || own?.isSeller ? viewTalks(row) : undefined;
 }
@@ -71,7 +71,7 @@ async function viewAddenda({ db }: Platform, row: FoundAuction): Promise<Auction
   }));
 }
 
-/** Everything a room shows, to visitors and with the own part to who is signed in. */
+/** All data of a room, with the own part for signed-in users. */
 export async function viewRoom(platform: Platform, viewer: Viewer, auction: string): Promise<AuctionRoom> {
   const { db } = platform;
   const row = await findPublicAuction(db, auction);

@@ -1,6 +1,6 @@
 import type { LockedAuction } from './locked-auction.ts';
 
-/** Stops the clock of a running auction without anybody having asked; its remaining time is kept. */
+/** Suspends a running auction automatically; its remaining time is kept. */
 export function suspendBySystem(auction: LockedAuction, reason: string): void {
   const { row, now } = auction;
   auction.move('suspend', 'system');

@@ -12,7 +12,7 @@ export async function insertAuditEvent(db: Db, event: Tables['audit_events']): P
   await db.insertInto('audit_events').values(event).execute();
 }
 
-/** What it was done to, by the name it has today; by its id when it is gone. */
+/** The name of the audited object today; its id when it was deleted. */
 const subject = sql<string>`coalesce(
   nullif(applications.agency_name, ''), listings.title, auctions.title, reported.title, enquiries.name, subjects.name,
   mails.subject || ' → ' || mails.recipient, events.subject_id::text)`;

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { type CallRow, findCall } from './calls.queries.ts';
 import { viewCall } from './calls.view.ts';
 
-/** Tells all devices of both how a call is now, after the commit of what has changed; answers it too. */
+/** Announces the state of a call to all devices of both parties, after the commit; answers it too. */
 export async function announceCall({ db, realtime }: Platform, id: string): Promise<Call> {
   const row = await findCall(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');

@@ -18,7 +18,7 @@ export function requireMayAnswer(call: CallRow): void {
   if (call.is_blocked || call.is_barred) throw cannotBeCalled();
 }
 
-/** To all but the two members of a conversation it does not exist; `found` is what a query for one member found. */
+/** A conversation is not found for all but its two members; `found` is the result of a query for one member. */
 export function requireMember<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;
@@ -52,7 +52,7 @@ export function requireMaySignal(call: CallRow): void {
   requireMayAnswer(call);
 }
 
-/** What ends a call that goes on without anybody hanging up; undefined while nothing does. */
+/** Why an ongoing call must end; undefined while it may go on. */
 export function outcomeWhenOver(call: CallRow, now: Date): CallOutcome | undefined {
   const isOlder = (moment: Date | null, seconds: number) =>
     moment !== null && now.getTime() - moment.getTime() >= seconds * 1_000;

@@ -8,7 +8,7 @@ const isBlocked = sql<boolean>`EXISTS (SELECT FROM user_blocks b
 
 export type CallableConversation = NonNullable<Awaited<ReturnType<typeof findCallableConversation>>>;
 
-/** What deciding on a new call needs to know; undefined for people who are not in the conversation. */
+/** The data for deciding on a new call; undefined for users outside the conversation. */
 export async function findCallableConversation(db: Db, id: string, userId: string) {
   return db
     .selectFrom('conversations as c')

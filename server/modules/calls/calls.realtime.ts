@@ -7,7 +7,7 @@ import { announceCall } from './announce-call.ts';
 import { isParty, requireCallee, requireDevice, requireMaySignal, requireParty } from './calls.policy.ts';
 import { findCall, markRung, markSeen } from './calls.queries.ts';
 
-/** What the devices of a call tell each other. The server passes it on and keeps nothing of it. */
+/** Signals between the devices of a call. The server relays and never stores them. */
 export function addCallEvents(platform: Platform): void {
   const { db, clock, realtime } = platform;
 

@@ -20,7 +20,7 @@ const stranger = await signUpAs(app, { name: 'Anna Ingabire', email: 'anna@mail.
 const [phone, laptop, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 let people = 0;
 
-/** A buyer and a seller whom no other test knows, who have written to each other. */
+/** A new buyer and seller with a conversation. */
 async function createPair() {
   people += 1;
   const buyer = await signUpAs(app, { ...grace, email: `buyer-${people}@mail.example` });

@@ -3,7 +3,7 @@ import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCall } from './calls.queries.ts';
 
-/** What the notifications of a call gather under: the missed call takes the place of the ringing one. */
+/** The collapse key of a call's notifications: the missed call replaces the ringing one. */
 export const callNoticeKey = (callId: string) => `call:${callId}`;
 
 /** Notifies the callee of a call that rings or was missed, in the transaction in which that is written. */

@@ -1,7 +1,7 @@
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** To all but its two members a conversation does not exist; `found` is what a query for one member found. */
+/** A conversation is not found for all but its two members; `found` is the result of a query for one member. */
 export function requireMember<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;

@@ -129,7 +129,7 @@ function isBlockedBetween(one: string, other: string) {
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** What deciding on a conversation needs to know; undefined for who does not talk in it. */
+/** The data for deciding on a conversation; undefined for users outside it. */
 export async function findMembership(db: Db, id: string, userId: string) {
   return db
     .selectFrom('conversations as c')

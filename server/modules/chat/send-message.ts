@@ -92,7 +92,7 @@ async function viewWhole({ db }: Platform, row: MessageRow): Promise<Message> {
   return view;
 }
 
-/** What was sent under this id before; refused if that was something else. */
+/** The message sent under this id before; refused if its content differs. */
 async function showSent(platform: Platform, message: MessageToWrite): Promise<Message> {
   const { senderId, clientMessageId, conversationId, text, attachments } = message;
   const row = clientMessageId === null ? undefined : await findSentMessage(platform.db, senderId, clientMessageId);

@@ -13,7 +13,7 @@ export type MessageToWrite = {
   now: Date;
 };
 
-/** What was found and done. */
+/** The result of writing a message. */
 export type Writing = {
   buyer_id: string;
   seller_id: string;
@@ -28,7 +28,7 @@ export type Writing = {
   uses: LimitUses;
 };
 
-/** The conversation and what forbids to write in it; no row for who does not talk in it. */
+/** The conversation and the reasons against writing in it; no row for users outside it. */
 function whatIsAsked({ conversationId, senderId, clientMessageId, attachments }: MessageToWrite) {
   const files = [...new Set(attachments)];
   return sql`

@@ -7,7 +7,7 @@ export { hasOpenDeal } from './deals.queries.ts';
 export { recordDeal } from './record-deal.ts';
 export { takeDealStep } from './take-deal-step.ts';
 
-/** Deals: what was agreed between a buyer and a seller, and how it went on. */
+/** Deals between a buyer and a seller, with their steps. */
 export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addDealRoutes(app, platform);
 }

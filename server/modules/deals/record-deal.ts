@@ -15,8 +15,8 @@ type NewDeal = {
 };
 
 /**
- * Records a deal inside the caller's transaction and answers its id. What an auction has decided is agreed at once;
- * what a seller records waits for the buyer's word. Throws `STATE` while the listing is part of another open deal.
+ * Records a deal inside the caller's transaction and answers its id. One from an auction is agreed at once;
+ * one recorded by a seller waits for the buyer's consent. Throws `STATE` while the listing is in another open deal.
  */
 export async function recordDeal(transaction: Db, deal: NewDeal): Promise<string> {
   const { listingId, buyerId, sellerId, price, source, at } = deal;

@@ -15,7 +15,7 @@ async function takeOpenEnquiry(transaction: Db, id: string) {
   return enquiry;
 }
 
-/** What was asked, as mails repeat it under the answer. */
+/** The enquiry, quoted under the answer in the mail. */
 function quoted(message: string): string {
   return message
     .split('\n')

@@ -9,7 +9,7 @@ export type EnquiryTables = {
     message: string;
     /** Who asks, where they are signed in. */
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** What it asks about, if anything. */
+    /** The listing it is about, if any. */
     listing_id: ColumnType<string | null, string | null | undefined, string | null>;
     state: Generated<'open' | 'answered' | 'closed'>;
     created_at: Date;

@@ -216,7 +216,7 @@ function aBrowser(app: TestApp, remoteAddress = carrier) {
   };
 }
 
-/** As if all but one use of a limit had been spent by everybody who has spent some. */
+/** Uses up all but one of every limit that has been used. */
 async function leaveOne({ db }: TestApp, limit: string, count: number) {
   await db
     .updateTable('rate_limits')
@@ -304,7 +304,7 @@ describe('the number of enquiries', () => {
     for (let number = 1; number <= 20; number += 1) await through('10.9.9.9', '198.51.100.1');
     expect((await through('10.9.9.9', '198.51.100.1')).status).toBe(429);
     expect((await through('10.9.9.9', '198.51.100.2')).status).toBe(200);
-    // What a visitor forges stands before what the proxy adds.
+    // A forged header of the visitor comes before the address the proxy adds.
     expect((await through('10.9.9.9', '192.0.2.77, 198.51.100.1')).status).toBe(429);
     // Only a trusted proxy may set the client's address.
     for (let number = 1; number <= 20; number += 1) await through('203.0.113.5', `192.0.2.${number}`);

@@ -7,7 +7,7 @@ import { answerEnquiry, closeEnquiry } from './end-enquiry.ts';
 import { countEnquiries, findEnquiries } from './enquiries.queries.ts';
 import { viewEnquiry } from './enquiries.view.ts';
 
-/** Binds what the staff does with enquiries. */
+/** Binds the staff's calls on enquiries. */
 export function addStaffEnquiryRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 

@@ -23,7 +23,7 @@ export function totalOf(days: readonly InsightDay[]): InsightCounts {
   return { views: sum('views'), saves: sum('saves'), enquiries: sum('enquiries'), conversations: sum('conversations') };
 }
 
-/** Two decimals are more than anybody reads. */
+/** Two decimals are enough for display. */
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** A listing's counts beside those of the others in its district. */

@@ -1,2 +1,2 @@
-/** Ledger: what the house holds of other people's money, in double entry. */
+/** Ledger: money held for others, in double-entry bookkeeping. */
 export { type DepositTransfer, transferDeposits } from './transfer-deposits.ts';

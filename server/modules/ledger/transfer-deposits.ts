@@ -8,11 +8,11 @@ export type DepositTransfer = {
   ownerId: string;
   /** Whole minor units, positive. */
   amount: number;
-  /** What the bank, or mobile money, calls it. */
+  /** The reference of the bank or of mobile money. */
   reference: string;
 };
 
-/** What is done with deposits, all of one currency. */
+/** Transfers of deposits, all in one currency. */
 type DepositDecision = {
   kind: Tables['ledger_transfers']['kind'];
   currency: string;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
-/** What a card needs of a listing and its display image. */
+/** The columns of a card, with its display image. */
 export const cardColumns = [
   'listings.id',
   'listings.slug',
@@ -30,7 +30,7 @@ export type ListingCardRow = Awaited<ReturnType<typeof findCards>>[number];
 
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
 
-/** What everybody may see: neither deleted, nor taken down, nor of a suspended seller. */
+/** Public listings: neither deleted, nor taken down, nor of a suspended seller. */
 export function isPublic(eb: ListingExpression) {
   return eb.and([
     eb('listings.deleted_at', 'is', null),

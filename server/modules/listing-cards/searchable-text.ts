@@ -8,7 +8,7 @@ type Described = { title: string; location: string; district: string | null; sec
  */
 const maxLength = 660;
 
-/** What the words of a search are looked for in, folded once when the listing is written. */
+/** The text that a search matches, folded once when the listing is written. */
 export function searchableText({ title, location, district, sector, type }: Described): string {
   return foldText([title, location, sector, district, type].filter(Boolean).join(' ')).slice(0, maxLength);
 }

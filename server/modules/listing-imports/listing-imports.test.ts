@@ -200,7 +200,7 @@ describe('making the properties', () => {
   it('resumes after a crash with the remaining rows', async () => {
     const id = await importOf(tableOf([{ title: 'First' }, { title: 'Second' }]));
     await seller.call(startListingImport, { params: { id } });
-    // What a crash between two batches leaves: one row made, the job to be done again.
+    // The state after a crash between two batches: one row created, the job to be retried.
     const made = await app.db.selectFrom('listings').select('id').limit(1).executeTakeFirstOrThrow();
     await app.db
       .updateTable('listing_import_rows')
@@ -231,7 +231,7 @@ describe('making the properties', () => {
 });
 
 describe('an import that was found under way at a start', () => {
-  /** What a process leaves that died while it did a job: a job that is held, and that has no error. */
+  /** The state after a process died during a job: a locked job without an error. */
   const die = async (times: number) => {
     await sql`UPDATE graphile_worker._private_jobs SET attempts = ${times}, locked_by = 'dead', locked_at = now()
       WHERE task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier LIKE 'listings:%import')`.execute(

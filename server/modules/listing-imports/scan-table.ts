@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
 
-/** Twice what the longest texts of a property take. */
+/** Twice the size of the longest texts of a property. */
 export const maxRowBytes = 64_000;
 /** Spreadsheets write empty rows below a table; a file of nothing else is not read to its end. */
 const maxLines = 100_000;

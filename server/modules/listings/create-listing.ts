@@ -10,7 +10,7 @@ import { arrangePictures, hasTooMany, type PlacedPicture } from './listing-pictu
 import { claimUploads } from './listing-uploads.queries.ts';
 import { insertListing } from './listing-writes.queries.ts';
 
-/** More than anybody types in an hour. */
+/** More than a person creates in an hour. */
 export const createLimits: readonly RateLimit[] = [{ name: 'create-listing', count: 120, seconds: 3_600 }];
 
 /** Who is notified of the new listing. */

@@ -48,7 +48,7 @@ function purposeOf(facts: ListingFacts, before: { status: ListingStatus; purpose
   return facts.status === before.status || implied === 'both' ? before.purpose : implied;
 }
 
-/** What is let is paid by the month unless its seller says otherwise; what is only sold has no period. */
+/** Rent is monthly unless the seller says otherwise; a listing for sale only has no period. */
 export function rentPeriodOf(purpose: ListingPurpose, period: RentPeriod | null): RentPeriod | null {
   if (purpose === 'sale') return null;
   return period ?? (purpose === 'rent' ? 'month' : null);

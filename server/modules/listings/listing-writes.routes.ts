@@ -25,7 +25,7 @@ function picturesOf({ displayImage = [], images = [] }: FormFiles): Record<'disp
   return { displayImage: [...displayImage], images: [...images] };
 }
 
-/** The length a form announces, less what is no picture. Zero when it announces none. */
+/** The declared length of a form without its texts; zero when it declares none. */
 const announcedBytes = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) - 100_000;
 
 const formBytesWithoutPictures = 150_000;

@@ -12,7 +12,7 @@ export function requireSeller<Owned extends { seller_id: string }>(
 
 type Visibility = { seller_id: string; hidden_at: Date | null; suspended_at: Date | null };
 
-/** Everybody reads what is public; what was taken down, or hidden with its seller, only its seller and the staff. */
+/** Public listings are readable by all; hidden ones by their seller and the staff only. */
 export function mayReadListing(viewer: Viewer, listing: Visibility): boolean {
   const isPublic = listing.hidden_at === null && listing.suspended_at === null;
   return isPublic || mayReadAll(viewer, listing);

@@ -18,7 +18,7 @@ export type ListingTables = {
     title: string;
     description: string;
     price_cents: Cents;
-    /** What it cost before it was reduced; kept by a trigger. */
+    /** The price before a reduction; maintained by a trigger. */
     previous_price_cents: Generated<Cents | null>;
     currency: Generated<Currency>;
     type: ListingType;

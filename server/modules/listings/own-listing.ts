@@ -57,7 +57,7 @@ const isTold = (field: ListingField): field is keyof typeof told => field in tol
 
 type Told = Pick<WholeListing, 'price_cents' | 'status'>;
 
-/** Writes down what the next version of a listing changes, and announces it. */
+/** Records the changes of a listing's new version, and announces it. */
 export async function recordChanges(
   transaction: Db,
   fields: readonly ListingField[],

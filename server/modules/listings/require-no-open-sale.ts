@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findFreezingAuction, isInOpenSale } from './listing-writes.queries.ts';
 
-/** What people have agreed on, or bid on, stands until their deal or auction has ended. */
+/** Fields that cannot change during an open deal or auction. */
 const bound: readonly ListingField[] = ['price', 'status', 'removal'];
 
 /**

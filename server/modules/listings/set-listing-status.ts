@@ -18,7 +18,7 @@ export async function setListingStatus(
   if (before.status === status) return { id: before.id, slug: before.slug, version: before.version };
   await requireNoOpenSale(transaction, before.id, ['status']);
   const isOffered = status === 'For Sale' || status === 'Rental';
-  // Sold or let, a property keeps what it was offered for, so that it is offered for the same again.
+  // A sold or let property keeps its purpose, for when it is offered again.
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;
   const columns = { status, purpose, rent_period: rentPeriodOf(purpose, before.rent_period) };
   const fields = changedFields(before, { ...before, ...columns });

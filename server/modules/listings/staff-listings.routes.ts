@@ -8,7 +8,7 @@ import { countStaffListings, findStaffListings } from './staff-listings.queries.
 import { viewStaffListing } from './staff-listings.view.ts';
 import { restoreListing, takeListingDown } from './take-listing-down.ts';
 
-/** Binds what the staff does with listings. */
+/** Binds the staff's calls on listings. */
 export function addStaffListingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 

@@ -38,7 +38,7 @@ export async function sendAhead(seller: SignedIn, bytes: Buffer): Promise<string
   return Object(body).image.path;
 }
 
-/** What a write answered of the listing. */
+/** The listing in the answer of a write. */
 export const productOf = ({ body, text }: Answer): { _id: string; slug: string; version: number } => {
   const { product } = Object(body);
   if (product === undefined) throw new Error(text);
@@ -66,7 +66,7 @@ export async function findOrphansAndHoles(app: TestApp): Promise<{ orphans: stri
   return { orphans, holes: missing.flat() };
 }
 
-/** Does a job that comes round by itself, and what it orders. */
+/** Runs a scheduled job, and the jobs it enqueues. */
 export async function runJob(app: TestApp, name: string): Promise<void> {
   await enqueueJob(app.db, { name }, {});
   await app.runJobs();

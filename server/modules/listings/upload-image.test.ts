@@ -107,7 +107,7 @@ it('only its uploader can delete a waiting picture', async () => {
 it('a crash while the files are written leaves nothing after an hour', async () => {
   const { files } = app.platform;
   const id = createId(app.clock.now());
-  // What a process that is killed leaves: the beginning, and some of the files.
+  // The state after a kill: the upload is recorded, and some files are written.
   await app.db.insertInto('media_beginnings').values({ media_id: id, began_at: app.clock.now() }).execute();
   await files.put(`media/${id}/320.webp`, 'half a picture');
   await runJob(app, 'media:remove-abandoned');

@@ -9,7 +9,7 @@ export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';
 export { warnWithoutMail } from './warn-without-mail.ts';
 
-/** Mails: what is to be sent, what was, and what could not be. */
+/** Mails: the queue, the sent ones, and the failed ones. */
 export async function mailsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addMailRoutes(app, platform);
 }

@@ -15,7 +15,7 @@ class MailRefusedError extends Error {
 
 const interruption = 'Interrupted while it was handed over: it may have been sent';
 
-/** A job is done long before the queue takes it for abandoned; what is left then is a job of its own. */
+/** Ends a job long before the queue takes it for abandoned; the rest is a new job. */
 const longestMilliseconds = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export function sendWaitingMailsJob(platform: Platform, transport: MailTransport
   });
 }
 
-/** Hands one over, and notes what became of it: done with, or to be tried again. */
+/** Sends one, and records the result: sent, or to be retried. */
 async function hand({ db, clock }: Platform, transport: MailTransport, mail: WaitingMail): Promise<'done' | 'later'> {
   const { id } = mail;
   if (mail.unsubscribe_url !== null && !(await beginMail(db, id, clock.now()))) {

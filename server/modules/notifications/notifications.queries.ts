@@ -42,7 +42,7 @@ export async function markRead(db: Db, { id, userId, at }: { id: string; userId:
   return marked !== undefined;
 }
 
-/** Marks as read what a person has not read: all of it, or what a topic or a collapse key names. Answers whether any was. */
+/** Marks notifications as read: all, or those of a topic or a collapse key. Answers whether any was unread. */
 export async function markAllRead(
   db: Db,
   {

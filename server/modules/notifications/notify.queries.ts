@@ -76,7 +76,7 @@ export async function deleteNotifiedEvents(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('notified_events').where('at', '<', before).execute();
 }
 
-/** Forgets what was read long ago. */
+/** Deletes notifications read long ago. */
 export async function deleteReadNotifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('read_at', '<', before).execute();
 }

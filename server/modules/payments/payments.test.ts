@@ -109,7 +109,7 @@ describe('the payments of a seller', async () => {
       product: { title: 'House due' },
     });
     expect(payments[1]).toMatchObject({ auctionSlug: heldSlug, paddle: 'K7M' });
-    // Who has not bid yet is known to the staff only.
+    // Registered users who have not bid are visible to the staff only.
     expect(payments[0]).not.toHaveProperty('paddle');
     expect(JSON.stringify(payments)).not.toContain(grace.email);
   });

@@ -14,7 +14,7 @@ type NewReport = {
   details: string | undefined;
 };
 
-/** Tells the staff what is wrong with a public listing. */
+/** Reports a public listing to the staff. */
 export async function reportListing({ db, clock }: Platform, report: NewReport): Promise<void> {
   const { reporterId, listingId, reason, details } = report;
   await spendRateLimit(db, reportLimits, reporterId);

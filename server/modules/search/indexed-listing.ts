@@ -21,7 +21,7 @@ export type IndexedListing = {
   status: ListingStatus;
   purpose: ListingPurpose;
   priceCents: number;
-  /** What it cost before it was reduced; null when it is not. */
+  /** The price before a reduction; null without one. */
   previousPriceCents: number | null;
   beds: number | null;
   baths: number | null;

@@ -1,6 +1,6 @@
 import { isUuid } from '#server/platform/ids.ts';
 
-/** Where a page ended: what the order went by, and the creation and id that decide among equals. */
+/** The end of a page: its sort key, and creation time and id as tie-breakers. */
 export type Cursor = { value: number; createdAt: number; id: string };
 
 /** A cursor as text for an address. JSON knows no infinity; it stands for "not known", which sorts last. */

@@ -44,7 +44,7 @@ const cents = (dollars: number | undefined) =>
 
 const nothingSaid: ParsedSearchText = { words: [] };
 
-/** What was chosen outright counts before what words were understood to mean. */
+/** Explicit filters take precedence over those interpreted from words. */
 function withUnderstood(filters: ListingFilters, understood: ParsedSearchText): ListingFilters {
   const { words: _, ...meant } = understood;
   return { ...meant, ...filters };

@@ -37,7 +37,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
 
   const known = { known: search.known, now };
   const spend = limitByNetwork(config.searchesPerMinute, now);
-  /** Only what has to be worked out is counted: an answer that is kept costs nothing. */
+  /** Only computed answers count towards the limit, not cached ones. */
   const spendOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => {
     if (viewer.role === 'visitor' && !isRendering(request)) spend(request.ip);
   };

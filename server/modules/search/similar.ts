@@ -2,7 +2,7 @@ import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Point } from '#contract/search/filters.ts';
 import { kilometresBetween } from './geography/shapes.ts';
 
-/** What a comparison looks at; type, district and sector are numbers that are equal where these are the same. */
+/** The compared data; type, district and sector are numbers that are equal where these are the same. */
 export type Comparable = {
   type: number;
   district: number;

@@ -82,7 +82,7 @@ export async function lockApplication(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What the person applied for before, newest first. */
+/** Earlier applications of the user, newest first. */
 export async function findEarlierApplications(db: Db, { id, applicant_id }: ApplicationRow) {
   return applications(db)
     .select(listColumns)

@@ -17,7 +17,7 @@ import {
 import { viewApplication, viewApplicationRow } from './applications.view.ts';
 import { approveApplication, rejectApplication } from './decide-application.ts';
 
-/** Binds what the staff does with applications. */
+/** Binds the staff's calls on applications. */
 export function addApplicationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const requireApplication = async (id: string) => {

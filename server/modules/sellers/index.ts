@@ -8,7 +8,7 @@ export { findSellerStanding } from './seller-standing.ts';
 export { deleteApplicationsOf } from './sellers.queries.ts';
 export type { SellerStanding } from './sellers.view.ts';
 
-/** Sellers: how a user becomes one, and what the staff decides on applications. */
+/** Sellers: applications, and the staff's decisions on them. */
 export async function sellersModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addApplicationRoutes(app, platform);
   addSellerRoutes(app, platform);

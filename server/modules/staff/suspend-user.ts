@@ -41,7 +41,7 @@ export async function suspendUser(
   });
 }
 
-/** Ends a suspension: the person may sign in, and what was hidden with the account is shown again. */
+/** Ends a suspension: the account works again, and its listings are public again. */
 export async function reinstateUser(
   platform: Platform,
   viewer: SignedInViewer,

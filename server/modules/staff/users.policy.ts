@@ -37,7 +37,7 @@ export function requireMay(verb: AccountVerb, reader: Reader, account: Account):
   if (refusal !== undefined) throw refusal;
 }
 
-/** What the reader may do with an account now. */
+/** The abilities (`can`) of the reader on an account. */
 export function accountVerbsOf(reader: Reader, account: Account): AccountVerb[] {
   return accountVerbs.filter(
     (verb) => holdsOne(reader, calls[verb].rights ?? []) && refusals[verb](reader, account) === undefined,

@@ -9,7 +9,7 @@ import { findWhoSaved } from './wishlist.queries.ts';
 
 const isStatus = (value: string | null): value is ListingStatus => listingStatuses.some((status) => status === value);
 
-/** Tells those who have saved a listing that its price has fallen or its status is another. */
+/** Notifies users who have saved a listing of a lower price or a new status. */
 export function notifyOfListingChanges(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof listingChanged.payload>(
     listingChanged,

@@ -1,6 +1,6 @@
 import type { Db, Tables } from '#server/database.ts';
 
-/** What a person has saved, the last saved first. */
+/** The wishlist of a user, the last saved first. */
 export async function findWishlistItems(db: Db, userId: string) {
   return db
     .selectFrom('wishlist_items')
@@ -26,7 +26,7 @@ export async function countWishlistItems(db: Db, userId: string, { except }: { e
   return total;
 }
 
-/** Saving what is saved already changes nothing; answers whether it was not. */
+/** Saves a listing; answers false when it was saved already. */
 export async function insertWishlistItem(db: Db, item: Tables['wishlist_items']): Promise<boolean> {
   const inserted = await db
     .insertInto('wishlist_items')
@@ -46,7 +46,7 @@ export async function findSavedListing(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody who has saved a listing. */
+/** All users who have saved a listing. */
 export async function findWhoSaved(db: Db, listingId: string): Promise<string[]> {
   const rows = await db.selectFrom('wishlist_items').select('user_id').where('listing_id', '=', listingId).execute();
   return rows.map((row) => row.user_id);

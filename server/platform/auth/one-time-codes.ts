@@ -49,7 +49,7 @@ export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groupCount }, group).join('-'));
 }
 
-/** What is kept of a recovery code. It is short enough to be typed, so the hash is keyed: a stolen database is no use. */
+/** The stored hash of a recovery code. Codes are short, so it is keyed: a stolen database alone is no help. */
 export function hashRecoveryCode(key: string, code: string): Buffer {
   const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHmac('sha256', key).update(`recovery code ${typed}`).digest();

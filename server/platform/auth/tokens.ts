@@ -12,7 +12,7 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && tokenForm.test(text);
 }
 
-/** What is kept of a token. Tokens are random, so that a fast hash is enough. */
+/** The stored hash of a token. Tokens are random, so that a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock/clock.ts';
 
-/** What the database's clock said, by the monotonic clock of this process. All in milliseconds. */
+/** A reading of the database's clock, with the monotonic clock of this process. All in milliseconds. */
 type Reading = { offset: number; uncertainty: number; readAt: number };
 
 /** A reading is renewed behind the scenes from then on … */

@@ -24,7 +24,7 @@ export function separateOptions(connectionString: string): { connectionString: s
   return { connectionString: query.size === 0 ? place : `${place}?${query}`, options };
 }
 
-/** What is wrong with an address, without repeating it: it holds a password. */
+/** The fault of a database URL, without repeating it: it holds a password. */
 export function faultOfDatabaseUrl(connectionString: string): string | undefined {
   // The socket of a server on this machine.
   if (/^(?:\/|socket:)/.test(connectionString)) return undefined;

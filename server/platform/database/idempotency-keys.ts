@@ -57,7 +57,7 @@ export async function takeKey(db: QueryExecutorProvider, use: KeyAttempt): Promi
   return rows.length > 0;
 }
 
-/** What is known of a key; undefined if nothing is. */
+/** The stored state of a key; undefined for a new key. */
 export async function findKey(
   db: QueryExecutorProvider,
   name: KeyName,

@@ -6,7 +6,7 @@ import { rebuildImage } from './rebuild-image.ts';
 import { UnreadableImageError } from './unreadable-image.ts';
 
 // Decodes and encodes pictures beside the server, which starts it and sends the work through its standard input. What a
-// picture does to its decoder, it does here: without the database, the session key or anybody's request in reach.
+// picture does to its decoder, it does here: without access to the database, the session key or other requests.
 
 /** The niceness of this process: requests for pages go first, pictures take the processor time that is left. */
 const niceness = 15;

@@ -4,7 +4,7 @@ import { ImageProcess } from './image-process.ts';
 import type { RebuiltFormat } from './image-tasks.ts';
 import type { RebuiltImage } from './rebuild-image.ts';
 
-/** What is done with pictures people send. Each throws UnreadableImageError, or QueueFullError when too many wait. */
+/** Tasks on uploaded pictures. Each throws UnreadableImageError, or QueueFullError when too many wait. */
 export type ImageWork = {
   /** `encodeImage`, beside the server. */
   encode(bytes: Buffer): Promise<EncodedImage>;

@@ -40,7 +40,7 @@ const rendersAtOnce = 4;
 const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
-/** What a request says about how to show the page. */
+/** Language and theme of a request. */
 type Preferences = { language: Language; theme: Theme };
 
 function preferencesOf(request: FastifyRequest): Preferences {
@@ -109,7 +109,7 @@ const passingStatuses = [429, 503];
 /** Whether other visitors may be shown a page: not when it could not be made for the one who asked. */
 const isForAll = ({ status }: { status: number }) => status < 429;
 
-/** What a page needs besides its request. */
+/** The context of a page besides its request. */
 type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies };
 
 const createNonce = () => randomBytes(16).toString('base64');

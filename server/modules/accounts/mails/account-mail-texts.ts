@@ -1,4 +1,4 @@
-/** What a mail says; `action` is the label of its link. */
+/** The text of a mail; `action` is the label of its link. */
 type Words = { subject: string; paragraphs: readonly string[]; action: string };
 
 /** To whom a mail goes, and the name of the site. */

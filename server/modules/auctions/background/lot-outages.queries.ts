@@ -30,7 +30,7 @@ export async function deleteFailure(db: Db, auctionId: string): Promise<void> {
   await db.deleteFrom('auction_failures').where('auction_id', '=', auctionId).execute();
 }
 
-/** Writes what a bid would and takes it back: throws where none could be written. */
+/** A trial write of a bid that is rolled back: throws where it fails. */
 export async function tryToWrite(transaction: Db, event: EventRow, command: { userId: string; id: string }) {
   await sql`SAVEPOINT trial`.execute(transaction);
   await insertEvents(transaction, [event]);

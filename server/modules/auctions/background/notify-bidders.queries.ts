@@ -69,7 +69,7 @@ export async function addReminders(
     .execute();
 }
 
-/** Who bids in these auctions: their ids by paddle. */
+/** The bidders of these auctions: their ids by paddle. */
 export async function findBidders(db: Db, auctionIds: readonly string[]) {
   return db
     .selectFrom('auction_registrations')

@@ -113,7 +113,7 @@ function decisionsOf(telling: Telling): NewNotification[] {
 }
 
 function newsOf(telling: Telling): NewNotification[] {
-  // What happens in practice is no news to anybody who is not looking.
+  // Practice lots cause no notifications.
   if (telling.auction.is_practice) return [];
   const types = new Set(telling.events.map(({ type }) => type));
   return [
@@ -171,7 +171,7 @@ async function tellOneByOne(platform: Platform, auctionIds: readonly string[]): 
 }
 
 /**
- * Tells people what has become of the auctions they take part in: outbid, reserve met, won, lost; each once, on any node.
+ * Notifies bidders of their auctions: outbid, reserve met, won, lost; once each, on any node.
  * Reads the log behind the bids, so that no bid waits for it, and of many auctions at a time: telling of each by itself
  * would cost as much as the bids themselves.
  */
@@ -187,7 +187,7 @@ export async function notifyBidders(platform: Platform): Promise<void> {
 
 type Minutes = (typeof auctionEndingMinutes)[number];
 
-/** Tells everybody who watches or bids that these auctions end soon, once for each of the times. Answers of how many. */
+/** Reminds watchers and bidders that these auctions end soon, once for each interval. Answers how many there were. */
 function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const locked = await lockNotices(transaction, auctionIds);

@@ -12,10 +12,10 @@ import { LogVerifier } from './verify-in-worker.ts';
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */
 const soonMilliseconds = 30_000;
-/** Between two checks bids and endings have so many times as long as a check takes. */
+/** Pause so many times as long as the last check took, so that bids and endings are not held up. */
 const restShare = 4;
 
-/** Why what is kept of an auction is not what its log amounts to; undefined when it is. */
+/** How the row of an auction differs from the state its log gives; undefined when they agree. */
 function differenceOf(row: FoundAuction, verification: Verification): string | undefined {
   if (!verification.isValid) return verification.problem.message;
   const { price, paddle, bids, endsAt } = verification.outcome;
@@ -35,8 +35,8 @@ async function stopAuction(platform: Platform, id: string, difference: string): 
 }
 
 /**
- * Looks, in one question to the database, whether the row kept of each open auction is the one its log ends with, and
- * stops those of which it is not. Fast, so that it can be done before anybody is served.
+ * Compares the row of each open auction with the last rows of its log, in one query, and
+ * suspends those that differ. Fast, so that it can run before requests are served.
  */
 export async function stopDifferingAuctions(platform: Platform): Promise<number> {
   const differing = await findDifferingAuctions(platform.db);
@@ -53,9 +53,9 @@ async function rest(milliseconds: number, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Works every open auction out again from its log, those that end first at first, and stops those of which something
- * else is kept (AUCTIONS §2.6, crash; §2.15, 54). Done at every start; what is `unchecked` is not closed before its turn,
- * and leaves that set then. Long logs are worked out in a thread of their own. Answers how many were stopped.
+ * Replays the log of every open auction, those that end first at first, and suspends those whose row
+ * differs (AUCTIONS §2.6, crash; §2.15, 54). Runs at every start; auctions in `unchecked` are closed only after it,
+ * and leave that set then. Long logs are replayed in a worker thread. Answers how many were suspended.
  */
 export async function recheckLogs(
   platform: Platform,
@@ -84,7 +84,7 @@ export async function recheckLogs(
   return stopped;
 }
 
-/** The same until it is done, also when the database is away for a while. */
+/** The same, with retries until it succeeds, for instance during an outage of the database. */
 export async function recheckAllLogs(platform: Platform, unchecked: Set<string>, signal: AbortSignal): Promise<void> {
   while (unchecked.size > 0 && !signal.aborted) {
     try {

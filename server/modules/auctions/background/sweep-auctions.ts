@@ -15,9 +15,9 @@ import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.qu
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
 const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
-/** A sweep looks so far ahead for what it will have to do next. */
+/** How far ahead a sweep looks for auctions that come due. */
 export const sweepMilliseconds = 250;
-/** What comes due meanwhile, or is held by a bid, is done together. */
+/** Auctions that come due meanwhile, or are locked by a bid, are done together. */
 const leastPauseMilliseconds = 40;
 /** Auctions decided about in one transaction at most; with more there are several at a time. */
 const togetherAtMost = 3;
@@ -40,7 +40,7 @@ async function startAuction(auction: LockedAuction): Promise<void> {
   row.ends_at = new Date(endsAt);
 }
 
-/** Lets bidding go on after a pause, once everybody has had the time to come back. */
+/** Resumes bidding after a pause, once the notice period is over. */
 async function resumeAuction(auction: LockedAuction): Promise<void> {
   const { row, now } = auction;
   auction.move('resume', 'system');
@@ -84,7 +84,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   }
 }
 
-/** Does what is due of a few of these that are free; answers of which. */
+/** Starts or closes a few due auctions that are not locked; answers their ids. */
 function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<string[]> {
   return decideFree(
     platform,

@@ -31,7 +31,7 @@ export async function findDueAuctions(
   return rows;
 }
 
-/** What the clock's work on one locked auction is decided by. */
+/** The data for starting or closing a locked auction. */
 export type Surroundings = {
   now: Date;
   /** Whether the service could write lately. */
@@ -120,7 +120,7 @@ export async function findTimesAfter(db: Db, auctionId: string, from: Date): Pro
   return rows.map(({ at }) => at.getTime());
 }
 
-/** Auctions whose log must agree with what is kept of them, those that end first at first. */
+/** Auctions whose row must agree with their log, those that end first at first. */
 export async function findOpenAuctions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')

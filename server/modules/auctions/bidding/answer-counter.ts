@@ -7,7 +7,7 @@ import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
 
-/** The highest bidder's word in talks below the reserve. To everybody else there are no talks. */
+/** The highest bidder's answer in talks below the reserve. For all others the talks are not found. */
 export async function answerCounter(
   platform: Platform,
   userId: string,

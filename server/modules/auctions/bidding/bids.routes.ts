@@ -27,7 +27,7 @@ import { leaveAuction } from './leave-auction.ts';
 import { registerBidder } from './register-bidder.ts';
 import { withdrawBids } from './withdraw-bids.ts';
 
-/** What bidders and watchers do. */
+/** Binds the calls of bidders and watchers. */
 export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const queue = new BidQueue(platform);

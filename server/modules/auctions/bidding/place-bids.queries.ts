@@ -5,7 +5,7 @@ import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
 import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
 
-/** What is known of one command's bidder and of the command itself. */
+/** The stored data of a command and its bidder. */
 export type AskedRow = {
   now: Date;
   role: 'user' | 'seller' | 'staff';
@@ -130,7 +130,7 @@ export async function writeBidders(
       command_id uuid, digest text, seq integer, refusal text, created_at timestamptz)`.execute(transaction);
 }
 
-/** A bid with what is sealed of it. */
+/** A bid with its sealed maximum. */
 export async function findEvent(db: Db, auctionId: string, seq: number) {
   return db
     .selectFrom('auction_events')

@@ -17,7 +17,7 @@ export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSumm
 type Answer = { seq: number } | { refusal: BidRefusal };
 type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
 
-/** Of several commands by one person the registration is one thing, changed by each. */
+/** Commands of one bidder in a batch share one registration row. */
 function shareRegistrations(asked: readonly AskedRow[]): void {
   const known = new Map<string, RegistrationRow>();
   for (const row of asked) {

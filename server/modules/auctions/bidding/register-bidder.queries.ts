@@ -25,7 +25,7 @@ export function isSharedPhone(
 ): boolean {
   const number = e164Of(own, country);
   const digits = digitsOf(own);
-  // What is no number that could be called is compared as it was typed.
+  // Invalid phone numbers are compared as typed.
   return ofSeller.some((other) => {
     const otherNumber = e164Of(other, country);
     if (number !== undefined || otherNumber !== undefined) return number === otherNumber;

@@ -5,7 +5,7 @@ import { decideAuction } from '../decide-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
 import { voidBids } from '../void-bids.ts';
 
-/** Who leads withdraws their bids within a day after a material change; the others are replayed without them. */
+/** The leader withdraws their bids within a day after a material change; the others are replayed without them. */
 export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
   return decideAuction(platform, auctionId, async (auction) => {
     const { transaction } = auction;

@@ -30,7 +30,7 @@ export async function showCalendar(platform: Platform) {
   return { calendar, closedDays: closedDaysFrom(calendar, today), isEnforced: isEnforced(platform) };
 }
 
-/** Changes when auctions may end, from now on. What is scheduled already was promised to bidders and stays. */
+/** Changes when auctions may end. Scheduled auctions keep their promised times. */
 export async function setCalendar(platform: Platform, staffId: string, calendar: OperatorCalendar): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { createSalt } from '../sealing.ts';
 
-/** What a draft says, as the table keeps it. */
+/** The columns of a draft. */
 export function columnsOf(platform: Platform, id: string, draft: AuctionDraft) {
   const { currency, startPrice, reserve } = draft;
   const salt = createSalt();

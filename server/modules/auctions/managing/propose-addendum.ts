@@ -5,7 +5,7 @@ import { requireSellerMay } from './seller-auctions.policy.ts';
 
 export type Addendum = { text: string; isMaterial: boolean };
 
-/** The seller proposes what the description lacks, or says wrongly. A later proposal takes the place of an earlier one. */
+/** The seller proposes an addition or correction of the description. A later proposal replaces an earlier one. */
 export async function proposeAddendum(platform: Platform, sellerId: string, id: string, addendum: Addendum) {
   return decideAuction(platform, id, async (auction) => {
     requireSellerMay('addendum', auction, sellerId);

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readTerms, setDescription } from './staff-auctions.queries.ts';
 
-/** Takes over what the listing states by now, which its seller can no longer change; answers its hash. */
+/** Freezes the listing as it is now; answers its hash. */
 async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
   const listing = await readOfferedListing(transaction, row.listing_id);
   if (listing === undefined) throw new ApiError('STATE', { message: 'This property has been deleted.' });

@@ -104,7 +104,7 @@ export function requireSellerMayMove(situation: Situation, sellerId: string, rul
   requireAllowed(refusalsOfSeller.move(situation, rules));
 }
 
-/** What a seller may do with an own auction now. */
+/** The abilities (`can`) of a seller on their own auction. */
 export function sellerVerbsOf(situation: Situation, rules: ScheduleRules): OwnAuctionVerb[] {
   return ownAuctionVerbs.filter((verb) => refusalsOfSeller[verb](situation, rules) === undefined);
 }

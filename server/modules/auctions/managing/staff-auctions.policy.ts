@@ -176,7 +176,7 @@ export function needsTwoFor(situation: Situation, { id }: Pick<Bidder, 'id'>, gr
 
 type Proposal = Pick<ProposalRow, 'action' | 'subject' | 'ground' | 'proposed_by'>;
 
-/** What the reader may do with a bidder now; `proposals` are those that wait for a second one. */
+/** The abilities (`can`) of the reader on a bidder; `proposals` are those that wait for a second member. */
 export function registrationVerbsOf(
   situation: Situation,
   bidder: Bidder,
@@ -220,7 +220,7 @@ export function mayAgree(
   return bidder !== undefined && registrationVerbsOf(situation, bidder, { by, proposals: [proposal] }).includes(verb);
 }
 
-/** What the reader may do with the calendar of the operator. */
+/** The abilities (`can`) of the reader on the operator's calendar. */
 export function calendarVerbsOf(reader: Pick<Member, 'rights'>): (typeof calendarVerbs)[number][] {
   return holdsOne(reader, setAuctionCalendar.rights ?? []) ? [...calendarVerbs] : [];
 }

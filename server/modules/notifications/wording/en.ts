@@ -45,7 +45,7 @@ const deals = {
   cancelled: 'A deal came to nothing',
 };
 
-/** What a bidder can hold us to: the hash of the last row of the log. */
+/** The hash of the last row of the log, as evidence for the bidder. */
 const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Last row of the log: ${hash}`;
 const quoted = (title: string) => `“${title}”`;

@@ -59,7 +59,7 @@ const deals = {
   cancelled: 'Une affaire n’a pas abouti',
 };
 
-/** What a bidder can hold us to: the hash of the last row of the log. */
+/** The hash of the last row of the log, as evidence for the bidder. */
 const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
 const quoted = (title: string) => `« ${title} »`;

@@ -59,7 +59,7 @@ const deals = {
   cancelled: 'Ubucuruzi ntibwagezweho',
 };
 
-/** What a bidder can hold us to: the hash of the last row of the log. */
+/** The hash of the last row of the log, as evidence for the bidder. */
 const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Umurongo wa nyuma w’inyandiko: ${hash}`;
 const quoted = (title: string) => `“${title}”`;

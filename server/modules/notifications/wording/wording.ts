@@ -1,6 +1,6 @@
 import type { NotificationData, NotificationKind } from '#contract/notifications/notification.ts';
 
-/** What a notification says outside of the site: in a mail or in a push message. Plain text. */
+/** The wording of a notification in mails and push messages. Plain text. */
 export type Words = { title: string; text: string };
 
 /** A conversation with messages that have not been read. */

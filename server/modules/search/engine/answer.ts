@@ -51,7 +51,7 @@ function answerSuggest(index: ListingIndex, text: string): Uint8Array<ArrayBuffe
   return objectWith('suggestions', arrayOf(items), '{}');
 }
 
-/** Until when what a search counts as young is that, if no listing changes. */
+/** Until when "listed within" gives the same results, if no listing changes. */
 function steadyUntil(
   index: ListingIndex,
   { filters, now }: { filters: ListingFilters; now: number },

@@ -29,10 +29,10 @@ const fewListings = 500;
 /** Facts of which each value has a set. */
 type SetFact = 'type' | 'status' | 'priceStep' | 'sizeStep';
 
-/** What is counted: a bitmap, how many are in it, and its ordinals while they are few. */
+/** The counted listings: a bitmap, its cardinality, and its ordinals while they are few. */
 type Counted = { bitmap: Bitmap; total: number; ordinals: Uint32Array | undefined };
 
-/** How many listings of what is counted are in a place. */
+/** The number of counted listings in a place. */
 export type PlaceCount = { place: IndexedPlace; count: number };
 
 /** Counts the facets of a plan. */
@@ -60,7 +60,7 @@ export class FacetCounter {
     return counted;
   }
 
-  /** Everything counted of what is found, while that is little. */
+  /** All counts of the results, while these are few. */
   #ofFound(ordinals: Uint32Array): FactCounts {
     this.#facts ??= countFacts(this.#columns, ordinals, this.#plan.index.places.innermost.length);
     return this.#facts;
@@ -73,8 +73,8 @@ export class FacetCounter {
   }
 
   /**
-   * Counts of what is found without a kind of filter. Those that take long are cached until a listing changes: a reader who pages
-   * through what is found, sorts it or adds another filter asks for the same ones again.
+   * Counts of the results without one kind of filter. Slow ones are cached until a listing changes: a reader who pages
+   * through results, sorts them or adds a filter asks for the same ones again.
    */
   #count(name: FilterName | undefined, facet: string, count: (counted: Counted) => Counts): Counts {
     const { counts: kept } = this.#plan.index;

@@ -15,7 +15,7 @@ export class NewestOrder {
   readonly #store: BitmapStore;
   readonly #ids: IdTable;
   readonly #columns: () => Columns;
-  /** What came late, as a set and in order, the youngest first. */
+  /** Late arrivals, as a set and in order, the newest first. */
   readonly #late: Bitmap;
   readonly #lateArrivals = new LateArrivals();
   #last = -1;

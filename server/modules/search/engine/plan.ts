@@ -83,7 +83,7 @@ export class Plan {
     return this.#intersection(this.expansions.map(({ entries }) => this.union(entries.map((entry) => entry[where]))));
   }
 
-  /** What has all the words in its title. */
+  /** Listings with all the words in their titles. */
   withTitle(): Bitmap {
     return this.#withAllWords('title');
   }

@@ -6,7 +6,7 @@ import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
 import type { Plan } from './plan.ts';
 
-/** What a page begins with: a rank, or where another page ended. */
+/** The start of a page: a rank, or a cursor. */
 export type Start = { rank: number } | { cursor: Cursor };
 
 export type Page = {
@@ -17,7 +17,7 @@ export type Page = {
   measure(ordinal: number): number;
 };
 
-/** An order of what was found: how to read it from a rank on, and the rank at which it goes on after a cursor. */
+/** An order of the results: how to read it from a rank on, and the rank after a cursor. */
 type Order = {
   read(rank: number, limit: number): readonly number[];
   rankAfter(cursor: Cursor): number;
@@ -172,7 +172,7 @@ function orderOf(plan: Plan, sort: SearchSort, centre: Point | undefined): Order
   }
 }
 
-/** One page of what was found, in a total order: ties are broken by creation time and id. */
+/** One page of the results, in a total order: ties are broken by creation time and id. */
 export function readPage(
   plan: Plan,
   { sort, centre, start, limit }: { sort: SearchSort; centre: Point | undefined; start: Start; limit: number },

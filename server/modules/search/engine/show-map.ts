@@ -13,7 +13,7 @@ import { forEachIn, type Plan } from './plan.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 
-/** What a map shows, with the pins' listings by their ordinals. */
+/** The markers of a map, with the pins' listings by their ordinals. */
 export type MapAnswer = { pins: readonly number[]; facts: Omit<Answer, 'pins'> };
 
 /** The listings of one cell of the map's grid. */

@@ -8,7 +8,7 @@ import type { Feed, Snapshot } from '../feed/feed.ts';
 import { readRecord } from './record.ts';
 import { removeUnfinished, unfinishedPath } from './temporary-files.ts';
 
-/** Where the index is saved, and what a file written by the same version of the service says of its form. */
+/** The path of the saved index, and the format number of this version of the service. */
 export type IndexFile = { path: string; form: number };
 
 /** How long one step of work on the index may keep searches waiting. */
@@ -19,7 +19,7 @@ const chunkBytes = 256 * 1024;
 
 type Header = { identity: string; since: Snapshot; savedAt: Date };
 
-/** What a file says of itself; undefined when it has another form. */
+/** The header of a file; undefined when it has another format. */
 function readHeader(text: string, form: number): Header | undefined {
   const header: Record<string, unknown> = Object(JSON.parse(text));
   const { identity, since, savedAt } = header;
@@ -125,14 +125,14 @@ async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIn
   return since === undefined ? undefined : { index, since };
 }
 
-/** The saved index; undefined when there is none that can be used. What a killed service left half written is removed. */
+/** The saved index; undefined when there is no usable one. Temporary files of a killed service are removed. */
 export async function loadIndex(feed: Feed, file: IndexFile): Promise<SavedIndex | undefined> {
   await removeUnfinished(file.path);
   try {
     return await readIndex(feed, file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    // Damaged by a disk or written by something else: what it held is in the database.
+    // Damaged or foreign: the index is rebuilt from the database.
     await rm(file.path, { force: true });
     return undefined;
   }

@@ -3,7 +3,7 @@ import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 
-/** What the index must know of a listing besides its card. */
+/** The data of a listing in the index besides its card. */
 type Note = [
   district: string | null,
   sector: string | null,
@@ -15,7 +15,7 @@ type Note = [
   hasAuction: 0 | 1,
 ];
 
-/** Writes what the card does not say as a short text. */
+/** Encodes the data besides the card as a short text. */
 export function writeNote(listing: IndexedListing): string {
   const mask = listing.amenities.reduce((bits, amenity) => bits | (1 << listingAmenities.indexOf(amenity)), 0);
   const note: Note = [

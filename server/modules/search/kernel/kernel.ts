@@ -108,7 +108,7 @@ type Combine = (target: number, a: number, b: number, length: number) => void;
 /** The operations on bitmaps: all take addresses in the memory and a length in bytes, at least one turn. */
 export type Kernel = {
   and: Combine;
-  /** What is in `a` and not in `b`. */
+  /** The difference of `a` and `b`. */
   andNot: Combine;
   or: Combine;
   count: (a: number, length: number) => number;

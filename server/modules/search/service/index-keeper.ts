@@ -32,7 +32,7 @@ export class IndexKeeper {
   #isClosed = false;
   #changesSinceSave = 0;
 
-  /** `onChange` is called after every change of what is answered, before the next question can be asked. */
+  /** `onChange` is called after every change of the index, before the next query. */
   constructor(feed: Feed, file: IndexFile | undefined, onChange = (): void => undefined) {
     this.#feed = feed;
     this.#file = file;

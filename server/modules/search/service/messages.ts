@@ -3,7 +3,7 @@ import type { IndexFile } from '../file/index-file.ts';
 import type { IndexStatements } from '../search.queries.ts';
 import type { SearchRequest } from '../search-requests.ts';
 
-/** What the thread is started with. */
+/** The start parameters of the thread. */
 export type ThreadSettings = { database: DatabaseAddress; file: IndexFile; statements: IndexStatements };
 
 /** A question by its number; `seq` is a change the answer must know of. */
@@ -22,7 +22,7 @@ export type FromThread =
   | { kind: 'ready' }
   /** For the log, which the main thread writes. */
   | { kind: 'warning'; error: unknown; text: string }
-  /** Listings have changed: what was answered before may be wrong now. */
+  /** Listings have changed: cached answers are invalid. */
   | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'nothing'; id: number }

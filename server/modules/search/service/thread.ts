@@ -28,7 +28,7 @@ const stopMilliseconds = 5_000;
 const restartMilliseconds = 250;
 const longestRestartMilliseconds = 10_000;
 
-/** What is kept of answers that are asked for often: some 250 of a search with its facets. */
+/** The size of the answer cache: some 250 searches with their facets. */
 const knownBytes = 4_000_000;
 
 const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });

@@ -1,6 +1,6 @@
 import type { Bitmap, BitmapStore, Scratch } from './bitmap-store.ts';
 
-/** What is less than a number, and what equals it. */
+/** The ordinals with values below a number, and those equal to it. */
 export type Comparison = { less: Bitmap; equal: Bitmap };
 
 /**

@@ -127,7 +127,7 @@ export class BitmapStore {
     this.#kernel.and(this.#at(target), this.#at(a), this.#at(b), this.#length);
   }
 
-  /** `target` becomes what is in `a` and not in `b`. */
+  /** Sets `target` to the difference of `a` and `b`. */
   andNot(target: Bitmap, a: Bitmap, b: Bitmap): void {
     this.#kernel.andNot(this.#at(target), this.#at(a), this.#at(b), this.#length);
   }

@@ -94,7 +94,7 @@ export class Posting {
     for (let at = 0; at < this.#size; at += 1) this.#store.add(bitmap, this.#list[at] ?? 0);
   }
 
-  /** Leaves in `target`, which is empty, what is both here and in `source`. */
+  /** Sets `target`, which is empty, to the intersection with `source`. */
   intersect(target: Bitmap, source: Bitmap): void {
     if (this.#bitmap !== undefined) this.#store.and(target, this.#bitmap, source);
     for (let at = 0; at < this.#size; at += 1) {

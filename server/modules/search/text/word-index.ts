@@ -117,7 +117,7 @@ export class WordIndex {
     return found;
   }
 
-  /** What a typed word means, folded and without spaces. */
+  /** The matches of a typed word, folded and without spaces. */
   expand(typed: string): Expansion {
     const known = this.#expansions.get(typed);
     if (known !== undefined) return known;
