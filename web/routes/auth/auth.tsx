@@ -15,8 +15,8 @@ export const Route = createFileRoute('/auth/')({
   staticData,
   validateSearch: optionalParams(readSignInAddress),
   search: { middlewares: [stripSearchParams(signInDefaults)] },
-  beforeLoad: async ({ context: { queryClient }, search: { next } }) => {
-    if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: safeNext(next) });
+  beforeLoad: async ({ context: { queryClient } }) => {
+    if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: '/' });
   },
   loader,
   head: ({ match }) =>
