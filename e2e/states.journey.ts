@@ -44,12 +44,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a forgotten password': async (page) => openPage(page, '/auth/forgot-password'),
   'a new password': async (page) => openPage(page, '/auth/reset-password?token=from-a-mail'),
   'a link that is no good': async (page) => openPage(page, '/auth/verify-email'),
-  'the menu of somebody signed in': async (page) => {
+  'the menu of a signed-in user': async (page) => {
     await signInAs(page, 'staff');
     await openPage(page, '/faqs');
     await page.locator('header summary', { hasText: 'Josiane' }).click();
   },
-  'the side menu of somebody signed in': async (page) => {
+  'the side menu of a signed-in user': async (page) => {
     await signInAs(page, 'user');
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, '/faqs');

@@ -4,7 +4,7 @@ import { readEmail } from '../operator/read-email.ts';
 /** What the command line asks for. */
 export type Command = { kind: 'make'; email: string } | { kind: 'help' } | { kind: 'mistake'; message: string };
 
-export const help = `Makes a link that sets a new password, for somebody who cannot get it by mail.
+export const help = `Makes a link that sets a new password, for a user who cannot get it by mail.
 
   npm run reset-link -- aline@example.org
 

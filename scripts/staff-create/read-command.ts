@@ -8,7 +8,7 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'mistake'; message: string };
 
-export const help = `Makes somebody a member of the staff: they decide on applications, listings, reports and accounts under /staff.
+export const help = `Makes a person a member of the staff: they decide on applications, listings, reports and accounts under /staff.
 
   npm run staff:create -- aline@example.org                          opens an account, or promotes the one there is
   npm run staff:create -- aline@example.org --name "Aline Uwase"     the name of a new account

@@ -81,7 +81,7 @@ export async function addAuction(
   return { id, slug, sellerId: seller, listingId: offered };
 }
 
-/** Somebody who may bid, straight into the database; answers the registration's id. */
+/** Inserts a registered bidder; answers the registration's id. */
 export async function addBidder(
   { db, clock }: TestApp,
   auctionId: string,

@@ -52,7 +52,7 @@ export function viewMessage(row: MessageRow, attachments: readonly AttachmentRow
 }
 
 /**
- * The other party as one may see them: the number if they show it; the address only for the seller of the listing, of
+ * The other party as one may see them: the number if they show it; the address only for the seller of the listing, of a
  * buyer who has written to them (docs/decisions/021).
  */
 function viewOther(row: ConversationRow): Participant {

@@ -29,11 +29,11 @@ export function addPushRoutes(app: FastifyInstance, { db, clock }: Platform): vo
       await upsertPushSubscription(transaction, subscription);
       await deleteOldPushSubscriptions(transaction, userId, maxSubscriptions);
     });
-    return { message: 'This browser is told from now on.' };
+    return { message: 'Push messages are on for this browser.' };
   });
 
   bindEndpoint(app, contract.unsubscribeFromPush, async ({ viewer, body: { endpoint } }) => {
     await deletePushSubscription(db, signedIn(viewer).userId, endpoint);
-    return { message: 'This browser is told no more.' };
+    return { message: 'Push messages are off for this browser.' };
   });
 }
