@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     watch: false,
-    // Half of a test's time is spent by its database, so that all processors have work to do.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests often wait, for their database or for a clock: one worker more than processors keeps those busy.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     setupFiles: ['server/testing/refuse-console-noise.ts'],
     // For what hangs: a busy machine may take its time.
     testTimeout: 60_000,
