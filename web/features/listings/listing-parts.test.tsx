@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
+import type { Area } from '#web/i18n/catalogue.ts';
+import { show } from '#web/testing/render.tsx';
+import { sampleListing as listing, sampleImage } from '#web/testing/sample-listing.ts';
+import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { ListingHistory } from './listing-history.tsx';
+import { ListingResults } from './listing-results.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { SimilarListings } from './similar-listings.tsx';
+
+const areas: readonly Area[] = ['listings', 'vocabulary'];
+const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+const priceAt = (day: number, from: number, to: number): ListingEvent => ({
+  at: `2026-03-0${day}T08:00:00.000Z`,
+  field: 'price',
+  from,
+  to,
+});
+
+test.each<[Partial<Listing>, string]>([
+  [{}, 'Price$120,000'],
+  [{ size: 300 }, 'Price$120,000$400 per m²'],
+  [{ size: 300, purpose: 'rent', rentPeriod: 'month', price: 1_200 }, 'Rent$1,200 / month'],
+  [{ size: 0 }, 'Price$120,000'],
+  [{ history: [priceAt(3, 150_000, 120_000)] }, 'Price$120,000Reduced by 20 % on March 3, 2026'],
+  [{ history: [priceAt(4, 100_000, 120_000), priceAt(3, 150_000, 100_000)] }, 'Price$120,000'],
+  [{ history: [priceAt(3, 120_400, 120_000)] }, 'Price$120,000'],
+])('the price of %j is told as %s', async (changes, words) => {
+  await show(<PriceBlock listing={{ ...listing, ...changes }} />, { areas });
+  expect(textOf(document.body.firstElementChild)).toContain(words);
+  expect(textOf(document.body).includes('Reduced')).toBe(words.includes('Reduced'));
+  expect(textOf(document.body).includes('per m²')).toBe(words.includes('per m²'));
+});
+
+test('what became of a listing is told, the last first, with how much a price has changed where one can say', async () => {
+  const history: ListingEvent[] = [
+    { at: '2026-03-05T08:00:00.000Z', field: 'status', from: 'For Sale', to: 'Sold' },
+    priceAt(4, 120_000, 114_000),
+    priceAt(3, 100_000, 120_000),
+    priceAt(2, 0, 100_000),
+  ];
+  await show(<ListingHistory history={history} />, { areas });
+  expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
+    'March 5, 2026For Sale became Sold',
+    'March 4, 2026Price reduced by 5 %, from $120,000 to $114,000',
+    'March 3, 2026Price raised by 20 %, from $100,000 to $120,000',
+    'March 2, 2026Price changed from $0 to $100,000',
+  ]);
+});
+
+const factsOf = () =>
+  Object.fromEntries(screen.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]));
+
+test.each<[Partial<Listing>, Record<string, string | undefined>]>([
+  [
+    { beds: 3, size: 1_200, district: 'Gasabo' },
+    { Bedrooms: '3', Bathrooms: 'Not stated', Size: '1,200 m²', District: 'Gasabo', Sector: 'Not stated' },
+  ],
+  [
+    { type: 'Land', beds: 0, size: 500 },
+    { Bedrooms: undefined, Bathrooms: undefined, Land: '500 m²', Size: undefined },
+  ],
+  [
+    { beds: 0, baths: 0 },
+    { Bedrooms: undefined, Bathrooms: undefined, Size: 'Not stated' },
+  ],
+])('of %j the facts are shown that one would ask for', async (changes, expected) => {
+  await show(<FactsPanel listing={{ ...listing, ...changes }} />, { areas });
+  expect(factsOf()).toMatchObject(
+    Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)),
+  );
+  for (const [name, value] of Object.entries(expected)) expect(name in factsOf()).toBe(value !== undefined);
+});
+
+const showContact = (contact: ContactAgent) =>
+  show(
+    <>
+      <ContactAgentButton contact={contact} />
+      <OtherContact contact={contact} slug="brick-house" />
+    </>,
+    { areas },
+  );
+
+test('a visitor who contacts the agent is told to sign in first, and may ask without', async () => {
+  const { user } = await showContact({ kind: 'visitor' });
+  await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
+  expect(await screen.findByText('Please Login First!')).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house');
+});
+
+test('a buyer begins a conversation, and hears that it is being opened', async () => {
+  const start = vi.fn();
+  const { user, change } = await showContact({ kind: 'buyer', isBusy: false, start });
+  await user.click(screen.getByRole('button'));
+  expect(start).toHaveBeenCalledOnce();
+  change(<ContactAgentButton contact={{ kind: 'buyer', isBusy: true, start }} />);
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+});
+
+test.each<[ContactAgent, string[]]>([
+  [{ kind: 'self', listingId: '1' }, ['/update-product/1', '/messages']],
+  [{ kind: 'self' }, ['/messages']],
+])('who offers a property does not contact themselves: %j', async (contact, hrefs) => {
+  await showContact(contact);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs);
+});
+
+test('similar properties say what they have in common, and that they can still be had where this one cannot', async () => {
+  const other = { ...listing, _id: '9', slug: 'other', title: 'Other', price: 60_000, location: 'Remera, Kigali' };
+  const part = (status: Listing['status']) => (
+    <SimilarListings
+      listing={{ ...listing, status }}
+      others={[other]}
+      actions={({ slug }) => <button type="button">{`Save ${slug}`}</button>}
+    />
+  );
+  const { change } = await show(part('For Sale'), { areas });
+  expect(screen.getByRole('region', { name: 'Similar properties' })).toBeDefined();
+  expect(screen.getByText('Lower price · Same type')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save other' })).toBeDefined();
+  change(part('Rented'));
+  expect(screen.getByRole('region', { name: 'Still to be had: similar properties' })).toBeDefined();
+  change(<SimilarListings listing={listing} others={[]} actions={() => null} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+type Products = { products: Listing[] };
+function Results({ load }: { load: () => Promise<Products> }) {
+  return <ListingResults query={useQuery({ queryKey: ['x'], queryFn: load })} expected={3} firstVisible={1} />;
+}
+
+test('listings on their way have their place, those that cannot be loaded can be asked for again', async () => {
+  const answers = [() => Promise.reject(new Error('x')), () => Promise.resolve({ products: [listing] })];
+  const { user } = await show(<Results load={() => answers.shift()?.() as Promise<Products>} />, { areas });
+  expect(screen.getByRole('status')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('try again');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('link', { name: 'Brick house' }).getAttribute('href')).toBe('/product/brick-house');
+  expect(card.getByText('No photo yet')).toBeDefined();
+});
+
+test('no listings are said to be none; a card tells only what its seller states', async () => {
+  const { queryClient } = await show(<Results load={() => Promise.resolve({ products: [] })} />, { areas });
+  expect(await screen.findByText('No properties here yet')).toBeDefined();
+  const full = { ...listing, beds: 1, baths: 2, size: 1_800, picture: sampleImage('/media/1') };
+  queryClient.setQueryData(['x'], { products: [full, { ...listing, _id: '2', beds: 0 }] });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(textOf(first)).toContain('1 bed · 2 baths · 1,800 m²');
+  expect(within(first as HTMLElement).getByRole('img', { name: 'Photo of Brick house' })).toBeDefined();
+  expect(textOf(second)).not.toContain('bed');
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ApiResponse } from '#contract/api.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { type Answers, answerApi, noConnection } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { OverviewPage } from './overview-page.tsx';
+import { readAuditAddress, readReportsAddress, readUsersAddress } from './staff-address.ts';
+import { StaffFrame } from './staff-frame.tsx';
+
+const call = 'GET /api/staff/overview';
+const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
+  applications: { waiting: 1_200, oldestAt: hourAgo(30) },
+  reports: { waiting: 0 },
+  enquiries: { waiting: 1, oldestAt: hourAgo(2) },
+  mails: { waiting: 7, oldestAt: hourAgo(90) },
+  rights,
+});
+
+async function showStaff(answer: Answers[typeof call]) {
+  const answers: Answers = { [call]: answer };
+  const sent = answerApi(answers);
+  const page = (
+    <StaffFrame>
+      <OverviewPage />
+    </StaffFrame>
+  );
+  const shown = await show(page, { areas: ['staff'], at: '/staff' });
+  const entries = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((head) => head.closest('li')?.textContent);
+  return { ...shown, answers, sent, entries, cards };
+}
+
+const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
+
+test.each<[StaffRight[], string[]]>([
+  [[], []],
+  [['finance'], ['Auctions']],
+  [['auditor'], ['Auctions', 'Users', 'Audit log']],
+  [['admin'], ['Users', 'Outbox', 'Audit log']],
+])('with the rights %j there are the common parts and %j', async (rights, more) => {
+  const { entries } = await showStaff(overviewOf(rights));
+  await screen.findByText('1,200');
+  expect(entries().map((text) => text?.replace(/\d.*/, ''))).toEqual([...common, ...more]);
+});
+
+test('each queue says how many wait and since when, in the navigation too; an empty one is all clear', async () => {
+  const { entries, cards } = await showStaff(overviewOf(['admin']));
+  await screen.findByText('1,200');
+  expect(cards()).toEqual([
+    expect.stringMatching(/^Applications1,200Oldest: 1d ago/),
+    expect.stringMatching(/^Reports0All clear/),
+    expect.stringMatching(/^Enquiries1Oldest: 2h ago/),
+    expect.stringMatching(/^Outbox7Oldest: 3d ago/),
+  ]);
+  expect(entries().filter((text) => /waiting/.test(text ?? ''))).toHaveLength(3);
+});
+
+test('mails are the business of administrators alone', async () => {
+  const { cards } = await showStaff(overviewOf());
+  await screen.findByText('1,200');
+  expect(cards()).toHaveLength(3);
+});
+
+test('what could not be loaded can be asked for again; what is shown stays when it cannot be brought up to date', async () => {
+  const { user, answers, queryClient } = await showStaff(noConnection);
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  answers[call] = overviewOf();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('1,200');
+  answers[call] = noConnection;
+  await queryClient.invalidateQueries();
+  expect(screen.getByText('1,200')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+test('an unknown proxy is named with what to set', async () => {
+  await showStaff({ ...overviewOf(['admin']), unknownProxy: '10.0.0.7' });
+  expect(await screen.findByText(/TRUST_PROXY=10\.0\.0\.7/)).toBeDefined();
+});
+
+test.each([
+  [readUsersAddress, { state: 'nobody', search: ['a'], cursor: '../x' }, { state: 'all', search: '', cursor: '' }],
+  [readUsersAddress, { state: 'suspended', search: ' Bosco ' }, { state: 'suspended', search: 'Bosco', cursor: '' }],
+  [readUsersAddress, { search: 'x'.repeat(201) }, { state: 'all', search: '', cursor: '' }],
+  [readReportsAddress, { state: '__proto__', search: 'x' }, { state: 'open', cursor: '' }],
+  [readAuditAddress, { action: 'user.suspended' }, { action: 'user.suspended', search: '', cursor: '' }],
+  [readAuditAddress, { action: 'user_suspended' }, { action: 'all', search: '', cursor: '' }],
+])('no address can break a list: %#', (read, params, expected) => {
+  expect(read(params)).toEqual(expected);
+});
