@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import en from '#contract/refusals/en.json' with { type: 'json' };
 import fr from '#contract/refusals/fr.json' with { type: 'json' };
 import { ApiRefusal, NetworkError } from './api-client.ts';
-import { useErrorText } from './error-text.ts';
+import { useCodeText, useErrorText } from './error-text.ts';
 
 function Told({ error }: { error: unknown }) {
   return useErrorText()(error);
@@ -18,6 +18,10 @@ function textOf(error: unknown, language: Language = 'en'): string {
       <Told error={error} />
     </IntlProvider>,
   );
+}
+
+function Coded({ code }: { code: string }) {
+  return useCodeText()(code) ?? 'no code';
 }
 
 const told = (code: string, message: string) => new ApiRefusal(422, { code, message, error: message });
@@ -48,4 +52,20 @@ test('words that were not written for people are kept back', () => {
 test('a refusal that came with the page, of which only the words are left, is still told', () => {
   expect(textOf(new Error(en.refusals.UNAVAILABLE))).toBe(en.refusals.UNAVAILABLE);
   expect(textOf(new Error(fr.refusals.UNAVAILABLE), 'fr')).toBe(fr.refusals.UNAVAILABLE);
+});
+
+test.each([
+  ['STATE', en.refusals.STATE],
+  ['MADE_UP', 'no code'],
+  ['constructor', 'no code'],
+  ['__proto__', 'no code'],
+  ['STATE.x', 'no code'],
+  ['', 'no code'],
+])('a code of an address is told in words only if it is one: %s', (code, words) => {
+  const text = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={en as never} timeZone="Africa/Kigali">
+      <Coded code={code} />
+    </IntlProvider>,
+  );
+  expect(text).toBe(words);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
@@ -74,7 +74,9 @@ test('what could not be loaded can be asked for again; what is shown stays when 
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('1,200');
   answers[call] = noConnection;
-  await queryClient.invalidateQueries();
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error'));
+  await act(async () => undefined);
   expect(screen.getByText('1,200')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
