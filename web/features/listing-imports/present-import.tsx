@@ -70,7 +70,7 @@ export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {present.state === 'checked' && present.good > 0 && (
           <Button disabled={isPending} onClick={() => step('start')}>
-            {t('start', { n: format.number(present.good) })}
+            {t('start', { count: present.good, n: format.number(present.good) })}
           </Button>
         )}
         {(isUnderWay(present) || present.state === 'checked') && (

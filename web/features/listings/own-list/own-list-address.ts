@@ -31,7 +31,10 @@ export function filterOf({ page: _, ...filter }: OwnListAddress): Omit<OwnListAd
   return filter;
 }
 
+/** The filters below the button "More filters". */
+export const furtherFilters = ['type', 'category', 'purpose', 'priceFrom', 'priceTo', 'from', 'to'] as const;
+
 /** How many of the further filters are set. */
-export function countFurtherFilters({ type, category, purpose, priceFrom, priceTo, from, to }: OwnListAddress): number {
-  return [type, category, purpose, priceFrom, priceTo, from, to].filter((part) => part !== undefined).length;
+export function countFurtherFilters(address: OwnListAddress): number {
+  return furtherFilters.filter((name) => address[name] !== undefined).length;
 }

@@ -9,10 +9,17 @@ import {
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button, ButtonLink, ButtonSummary } from '#web/ui/button.tsx';
 import { Select, SelectField, TextField } from '#web/ui/field.tsx';
 import { useListingWords } from '../listing-words.ts';
-import { countFurtherFilters, filterOf, type OwnListAddress, readOwnListAddress } from './own-list-address.ts';
+import {
+  countFurtherFilters,
+  filterOf,
+  furtherFilters,
+  type OwnListAddress,
+  readOwnListAddress,
+} from './own-list-address.ts';
 
 /** The statuses the specification's filter offers first; the others follow. */
 const firstStatuses = ['Available', 'Pending', 'Sold'] as const;
@@ -105,16 +112,16 @@ function StatusFilter({ address }: { address: OwnListAddress }) {
   const t = useTranslations('ownList');
   const words = useListingWords();
   const narrow = useNarrowing();
+  const form = useFieldsOf({ status: address.status ?? '' });
   const options = [
     { value: '', label: t('allStatus') },
     ...statuses.map((value) => ({ value, label: words.status(value) })),
   ];
   return (
-    <form method="get" className="flex min-w-40 gap-2">
+    <form ref={form} method="get" className="flex min-w-40 gap-2">
       <Kept address={address} except={['status']} />
       <div className="w-full">
         <Select
-          key={address.status}
           name="status"
           aria-label={t('status')}
           options={options}
@@ -137,6 +144,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
   const words = useListingWords();
   const narrow = useNarrowing();
   const count = countFurtherFilters(address);
+  const form = useFieldsOf(Object.fromEntries(furtherFilters.map((name) => [name, String(address[name] ?? '')])));
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -156,8 +164,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
         {count > 0 && <span className="rounded-full bg-accent px-2 text-sm text-on-accent">{count}</span>}
       </ButtonSummary>
       <form
-        // Another address is another set of values.
-        key={JSON.stringify(filterOf(address))}
+        ref={form}
         method="get"
         onSubmit={apply}
         className="mt-3 grid gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
