@@ -112,11 +112,11 @@ test('an amount that is unusually high is asked for twice, in words, and Cancel 
   await expect(dialog.getByText('The next bid is $40,000.')).toBeVisible();
   await field.fill('400000');
   await field.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Is this your bid?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm your bid' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog.getByText('four hundred thousand US dollars')).toBeVisible();
   await dialog.getByRole('button', { name: 'Bid $400,000' }).click();
-  const second = page.getByRole('dialog', { name: 'Please look once more' });
+  const second = page.getByRole('dialog', { name: 'Check the amount' });
   await expect(second.getByText(/unusually high: the next bid is \$40,000.*up to \$90,000/)).toBeVisible();
   await hasNoBarriers(page);
   await second.getByRole('button', { name: 'Cancel' }).click();
@@ -162,7 +162,7 @@ test('buying at once needs two steps with the full cost, and ends the auction fo
   await expect(buyer.getByRole('dialog', { name: 'Buy it and end the auction?' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Buy now for $80,000' }).click();
   await stands(buyer, 'won');
-  await expect(page.getByText('Bought at once').first()).toBeVisible();
+  await expect(page.getByText('Sold (buy now)').first()).toBeVisible();
   await expect(price(page)).toHaveText('$80,000');
   await expect(page.getByRole('link', { name: 'Sign in to bid' })).toHaveCount(0);
 });
@@ -241,7 +241,7 @@ test('on a phone messages cover neither standing, price nor end, and "you lead" 
   await page.setViewportSize({ width: 360, height: 640 });
   await openPage(page, `/auction/${lot.slug}`);
   await bidNext(page);
-  const message = page.getByRole('listitem').filter({ hasText: 'Your bid counts: you lead.' });
+  const message = page.getByRole('listitem').filter({ hasText: 'Bid accepted – you’re the highest bidder.' });
   // A message under the pointer does not end by itself.
   await message.hover();
   const box = await message.boundingBox();
@@ -269,8 +269,8 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
   await page.getByLabel('Reserve (optional)').fill('42,000');
   await hasNoBarriers(page);
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await card.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await card.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(card.getByText('In review')).toBeVisible();
 
   const staff = await windowOf(browser, 'staff');

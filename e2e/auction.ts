@@ -136,7 +136,7 @@ export async function setMaximum(page: Page, dollars: number): Promise<void> {
 /** Bids the next price with the one button for it, and confirms. */
 export async function bidNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Bid \$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is this your bid?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
   await dialog.getByRole('button', { name: /^Bid \$/ }).click();
   await expect(dialog).toBeHidden();
 }

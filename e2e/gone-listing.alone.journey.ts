@@ -44,7 +44,7 @@ test('the address of a removed property says that it is gone and shows others li
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectWellMadeAnywhere(page, 'a removed property');
-  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Others like it' }) });
+  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Similar homes' }) });
   const like = others.locator('article a[href^="/product/"]').first();
   await expect(like).not.toHaveAttribute('href', address);
   for (const language of languages) {
@@ -70,7 +70,7 @@ test('a sold property keeps its page, with a banner and others that are still to
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('This property has been sold.')).toBeVisible();
-  const others = page.getByRole('region', { name: 'Still to be had: similar properties' });
+  const others = page.getByRole('region', { name: 'Still available nearby' });
   expect(await others.locator('article').count()).toBeGreaterThan(0);
   await expect(others.getByText('Sold', { exact: true })).toHaveCount(0);
   await expectWellMadeAnywhere(page, 'a sold property');

@@ -92,8 +92,8 @@ test('the link of a mail ends such mails, by a click on its page and not before'
   await openPage(page, `${link.pathname}${link.search}`);
   await expectWellMade(page, 'the settings of notifications');
   expect(await wantsMails()).toBe(true);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.locator('h1')).toHaveText('You will get no more of these mails');
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.locator('h1')).toHaveText('You will get no more of these emails');
   expect(await wantsMails()).toBe(false);
 });
 

@@ -95,7 +95,7 @@ test('a picture is previewed before it is saved; other files are refused', async
   await choosePicture(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: original });
   await expect(messages(page)).toContainText('Image selected successfully');
   await expect(avatar(page)).toHaveAttribute('src', /^blob:/);
-  await page.getByRole('button', { name: 'Keep the old picture' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(avatar(page)).toHaveCount(0);
   await choosePicture(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: original });
   await save(page).click();

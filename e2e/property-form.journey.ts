@@ -133,14 +133,14 @@ test('a draft is offered again, and can be discarded', async ({ page }) => {
   await expect(button(page, 'Make Picture 1 the featured image')).toBeVisible();
   await openPage(page, '/new-product');
   await expect(field(page, 'Title')).toHaveValue('');
-  await button(page, 'Go on with it').click();
+  await button(page, 'Continue draft').click();
   await expect(field(page, 'Title')).toHaveValue('Half a house');
   await expect(field(page, 'Status')).toHaveValue('For Sale');
   await expect(button(page, 'Remove Picture 1')).toBeVisible();
   await openPage(page, '/new-product');
-  await button(page, 'Discard it').click();
+  await button(page, 'Discard draft').click();
   await openPage(page, '/new-product');
-  await expect(button(page, 'Discard it')).toHaveCount(0);
+  await expect(button(page, 'Discard draft')).toHaveCount(0);
 });
 
 const pleaseLogin = 'Please login to create a property listing';
@@ -154,7 +154,7 @@ async function signInAndGoOn(page: Page): Promise<void> {
   await page.locator('main form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/new-product');
   await untilAlive(page);
-  await button(page, 'Go on with it').click();
+  await button(page, 'Continue draft').click();
 }
 
 test('a session that ends while the form is open is noticed at once, and the draft is kept', async ({ page }) => {

@@ -83,7 +83,7 @@ test('a search without results says what each of its filters costs', async ({ pa
   await openPage(page, '/search?location=Kigali&budget=1');
   await expect(page.getByText('0 properties found')).toBeVisible();
   await expect(page.getByText('No property matches this search')).toBeVisible();
-  const way = page.getByRole('link', { name: /^Without Up to \$1: \d+$/ });
+  const way = page.getByRole('link', { name: /^Without “Up to \$1”: \d+$/ });
   const promised = Number((await way.textContent())?.split(': ')[1]);
   await way.click();
   await expect(page.getByRole('status').filter({ hasText: `${promised} propert` })).toBeVisible();

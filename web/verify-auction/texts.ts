@@ -36,7 +36,7 @@ const en: Texts = {
   offline:
     'Everything happens on this device: save this page and it works without the internet. Nothing is sent anywhere.',
   choose: 'Choose or drop a .jsonl file',
-  good: 'This log is whole and obeys its rules',
+  good: 'Verified: nothing was changed and every rule was followed',
   unfinished: 'This log obeys its rules so far, but it is not finished',
   unfinishedHint:
     'It was written before the auction was over, and proves nothing about the result. Download it again at the end.',
@@ -81,7 +81,7 @@ const fr: Texts = {
   offline:
     'Tout se passe sur cet appareil\u00a0: enregistrez cette page et elle fonctionne sans internet. Rien n’est envoyé.',
   choose: 'Choisissez ou déposez un fichier .jsonl',
-  good: 'Ce journal est complet et respecte ses règles',
+  good: 'Vérifié : rien n’a été modifié et toutes les règles ont été suivies',
   unfinished: 'Ce journal respecte ses règles jusqu’ici, mais il n’est pas terminé',
   unfinishedHint:
     'Il a été écrit avant la fin de la vente et ne prouve rien sur le résultat. Téléchargez-le de nouveau à la fin.',
@@ -125,7 +125,7 @@ const rw: Texts = {
     'Shyira hano inyandiko ya cyamunara. Buri murongo ugereranywa n’uwubanza, kandi buri giciro, uri imbere n’iyongerwa ry’igihe byongera kubarwa hakurikijwe amategeko yatangajwe.',
   offline: 'Byose bibera kuri iki gikoresho: bika uru rupapuro rukore nta internet. Nta kintu cyoherezwa ahandi.',
   choose: 'Hitamo cyangwa ushyire hano dosiye ya .jsonl',
-  good: 'Iyi nyandiko iruzuye kandi yubahirije amategeko yayo',
+  good: 'Byagenzuwe: nta cyahinduwe kandi amategeko yose yubahirijwe',
   unfinished: 'Kugeza ubu iyi nyandiko yubahirije amategeko yayo, ariko ntirarangira',
   unfinishedHint:
     'Yanditswe cyamunara itararangira, kandi nta cyo yemeza ku musaruro. Ongera uyimanure cyamunara irangiye.',

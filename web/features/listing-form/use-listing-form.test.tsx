@@ -51,9 +51,9 @@ describe('a draft', () => {
     document.body.replaceChildren();
     const second = await showForm();
     expect(second.field('Title').value).toBe('');
-    await second.press('Go on with it');
+    await second.press('Continue draft');
     expect(second.field('Title').value).toBe('A house');
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue draft' })).toBeNull();
   });
 
   it('that is thrown away is gone', async () => {
@@ -61,7 +61,7 @@ describe('a draft', () => {
     await first.user.type(first.field('Title'), 'A house');
     document.body.replaceChildren();
     const second = await showForm();
-    await second.press('Discard it');
+    await second.press('Discard draft');
     expect(kept()).toEqual([]);
     expect(second.field('Title').value).toBe('');
   });
@@ -82,14 +82,14 @@ describe('a draft', () => {
     await first.user.type(first.field('Title'), '!');
     document.body.replaceChildren();
     const second = await showForm({ listing: listingAt(2, { title: 'Renamed', location: 'Huye' }) });
-    await second.press('Go on with it');
+    await second.press('Continue draft');
     expect(screen.getByRole('dialog').textContent).toContain('Brick house!');
     await second.press('Back to the form');
     expect(second.field('Title').value).toBe('Renamed');
-    await second.press('Go on with it');
+    await second.press('Continue draft');
     await second.press('Go on with these');
     expect([second.field('Title').value, second.field('Location').value]).toEqual(['Brick house!', 'Huye']);
-    expect(screen.queryByRole('button', { name: 'Go on with it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue draft' })).toBeNull();
   });
 });
 

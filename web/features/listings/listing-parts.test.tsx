@@ -125,7 +125,7 @@ test('similar properties say what they have in common, and that they can still b
   expect(screen.getByText('Lower price · Same type')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save other' })).toBeDefined();
   change(part('Rented'));
-  expect(screen.getByRole('region', { name: 'Still to be had: similar properties' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Still available nearby' })).toBeDefined();
   change(<SimilarListings listing={listing} others={[]} actions={() => null} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

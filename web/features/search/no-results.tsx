@@ -11,7 +11,7 @@ import { useSearching } from './searching.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
 
-/** What each filter costs: the same search without it, with what that would find. */
+/** Which filter to remove: the same search without it, with what that would find. */
 function WithoutOne({ explored: { without = [], facets } }: { explored: Explored }) {
   const t = useTranslations('search.empty');
   const format = useFormat();

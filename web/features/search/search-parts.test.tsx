@@ -75,8 +75,8 @@ test('when nothing is found, the filters that cost most come first, and those th
     filters: { beds: 3, priceMax: 50_000, location: 'Huye' },
   });
   expect(links()).toEqual([
-    [expect.stringMatching(/^Without .*50,000: 1,500$/), '/search?location=Huye&beds=3'],
-    [expect.stringMatching(/^Without .*3.*: 2$/), '/search?location=Huye&budget=50000'],
+    [expect.stringMatching(/^Without “.*50,000”: 1,500$/), '/search?location=Huye&beds=3'],
+    [expect.stringMatching(/^Without “.*3.*”: 2$/), '/search?location=Huye&budget=50000'],
     ['See all properties', '/all'],
   ]);
 });

@@ -166,7 +166,7 @@ const showReports = (...reports: Report[]) =>
   });
 
 test.each([
-  ['Uphold the report about House', 'Uphold', 'upheld', 'Report upheld, property taken down'],
+  ['Confirm the report about House', 'Confirm report', 'upheld', 'Report upheld, property taken down'],
   ['Dismiss the report about House', 'Dismiss', 'dismissed', 'Report dismissed'],
 ])('%s needs a note and is sent as such', async (button, confirm, state, done) => {
   const { user, press, inDialog, sent } = await showReports(report);
@@ -193,8 +193,8 @@ test('messages of a person who has left are not put in the mouth of who reports'
 test('a report of a person takes nothing down, and says what it does', async () => {
   const conversation = { reported: { _id: 'b', name: 'Bosco' }, messages: [] };
   const { press, inDialog } = await showReports({ ...report, conversation });
-  await screen.findByRole('button', { name: /Uphold/ });
-  await press(/Uphold/);
+  await screen.findByRole('button', { name: /Confirm/ });
+  await press(/Confirm/);
   expect(inDialog().getByText(/The report about Bosco is kept/)).toBeDefined();
   expect(inDialog().queryByText('Templates')).toBeNull();
 });

@@ -38,11 +38,11 @@ const notices = {
 };
 
 const deals = {
-  proposed: 'A deal waits for your word',
+  proposed: 'A deal needs your answer',
   agreed: 'A deal has been agreed',
   paid: 'The payment of a deal has been confirmed',
   completed: 'A deal is complete',
-  cancelled: 'A deal came to nothing',
+  cancelled: 'A deal was cancelled',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -117,7 +117,7 @@ export const en: Wording = {
   },
   greeting: (name) => `Hello ${name},`,
   open: 'Open it',
-  settings: 'Choose what you are told',
+  settings: 'Notification settings',
   unsubscribe: 'No more mails of this kind',
   digest: {
     subject: (count) => (count === 1 ? 'You have an unread message' : `You have ${count} unread messages`),

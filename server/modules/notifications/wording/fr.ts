@@ -56,7 +56,7 @@ const deals = {
   agreed: 'Une affaire est convenue',
   paid: 'Le paiement d’une affaire est confirmé',
   completed: 'Une affaire est conclue',
-  cancelled: 'Une affaire n’a pas abouti',
+  cancelled: 'Une affaire a été annulée',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -131,7 +131,7 @@ export const fr: Wording = {
   },
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir',
-  settings: 'Choisir ce dont vous êtes informé',
+  settings: 'Réglages des notifications',
   unsubscribe: 'Ne plus recevoir ce genre d’e-mail',
   digest: {
     subject: (count) => (count === 1 ? 'Vous avez un message non lu' : `Vous avez ${count} messages non lus`),

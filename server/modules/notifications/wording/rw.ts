@@ -56,7 +56,7 @@ const deals = {
   agreed: 'Ubucuruzi bwemeranyijweho',
   paid: 'Ubwishyu bw’ubucuruzi bwemejwe',
   completed: 'Ubucuruzi bwarangiye',
-  cancelled: 'Ubucuruzi ntibwagezweho',
+  cancelled: 'Ubucuruzi bwarahagaritswe',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -128,7 +128,7 @@ export const rw: Wording = {
   },
   greeting: (name) => `Muraho ${name},`,
   open: 'Fungura',
-  settings: 'Hitamo ibyo umenyeshwa',
+  settings: 'Igenamiterere ry’imenyesha',
   unsubscribe: 'Sinshaka kongera kubona ubutumwa nk’ubu',
   digest: {
     subject: (count) => (count === 1 ? 'Ufite ubutumwa butarasomwa' : `Ufite ubutumwa ${count} butarasomwa`),

@@ -67,18 +67,18 @@ it.each<[string, Answers[typeof saveCall], string]>([
 it('a chosen picture is saved with the tab that is saved, and is no longer chosen then', async () => {
   const { user, form } = await showPage({ [saveCall]: saved });
   await choosePicture('face.png');
-  expect(button('Keep the old picture')).toBeTruthy();
+  expect(button('Undo')).toBeTruthy();
   await user.click(button('Save changes'));
   await waitFor(() => expect(form().profileImage).toBeInstanceOf(Blob));
   expect(await (form().profileImage as Blob).text()).toBe('face.png');
   act(() => vi.advanceTimersByTime(1_500));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep the old picture' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
 it('a picture that is given up is not sent', async () => {
   const { user, form, sent } = await showPage({ [saveCall]: saved });
   await choosePicture('face.png');
-  await user.click(button('Keep the old picture'));
+  await user.click(button('Undo'));
   await user.click(button('Save changes'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(form()).not.toHaveProperty('profileImage');

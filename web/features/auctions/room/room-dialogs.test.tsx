@@ -59,7 +59,7 @@ test('the next bid is confirmed with its amount in figures and words, and sent o
   expect(asked.sent).toHaveLength(1);
   expect(asked.sent[0]?.body).toMatchObject({ maximum: dollars(40_250), mode: 'exact', termsVersion: 1, seenSeq: 9 });
   expect(live.learn).toHaveBeenCalledOnce();
-  expect(screen.getByText('Your bid counts: you lead.')).toBeDefined();
+  expect(screen.getByText('Bid accepted – you’re the highest bidder.')).toBeDefined();
 });
 
 test('a second tap on the amount taken instead does not bid it', async () => {
@@ -178,10 +178,10 @@ test('a history that cannot be loaded says so, and can be tried again', async ()
   const rows = [logRow(30, 'auction.started', { endsAt: sampleRoom.endsAt })];
   const loadWholeHistory = vi.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(undefined);
   const { user, button } = await showAsked(() => <History live={liveRoom({}, { rows, loadWholeHistory })} />);
-  await user.click(button('Show everything'));
+  await user.click(button('Show full history'));
   expect(await screen.findByRole('alert')).toBeDefined();
-  await user.click(button('Show everything'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull());
+  await user.click(button('Show full history'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show full history' })).toBeNull());
 });
 
 test('what is said after watching is what was asked for, even if the room knows of it first', async () => {
