@@ -209,6 +209,9 @@ test('the preview shows the property as buyers will see it', async ({ page }) =>
   await button(page, 'Preview').click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.locator('h1')).toHaveText('House to be seen');
+  // As wide as the page it shows, so that its two columns have room.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await preview.boundingBox())?.width).toBeGreaterThan(1_200);
   await expect(preview.getByText('$120,000').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);

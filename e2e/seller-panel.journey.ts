@@ -73,7 +73,8 @@ test('the pages that everybody has are in the public frame for who is no seller'
   for (const path of ['/notifications', '/settings']) {
     await openPage(page, path);
     await expect(page.locator('#seller-sidebar'), path).toHaveCount(0);
-    await expect(page.locator('footer'), path).toHaveCount(1);
+    await expect(page.locator('body > div > header'), path).toHaveCount(1);
+    await expect(page.locator('footer'), path).toHaveCount(0);
   }
 });
 

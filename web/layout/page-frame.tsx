@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
      * asks whether it does answers `isPanel` as its context.
      */
     isPanel?: boolean;
-    /** The page fills the window below the header: no footer stands under it. */
-    isFilling?: boolean;
+    /** The page fills the window, or is a person's own: the footer with its links for visitors is left out. */
+    hasNoFooter?: boolean;
   }
 }
 
@@ -31,7 +31,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
       matches.some(({ staticData, context }) => staticData.isPanel || ('isPanel' in context && context.isPanel)),
   });
   const user = useProfile();
-  const isFilling = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.isFilling) });
+  const hasNoFooter = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.hasNoFooter),
+  });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -49,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
             {children}
           </main>
-          {!isFilling && <SiteFooter site={site} />}
+          {!hasNoFooter && <SiteFooter site={site} />}
         </>
       )}
       {user !== null && <CallDesk key={user._id} selfId={user._id} />}

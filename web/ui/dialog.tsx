@@ -4,6 +4,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
 
+const widths = { narrow: 'max-w-lg', medium: 'max-w-2xl', wide: 'max-w-4xl', page: 'max-w-7xl' } as const;
+type DialogWidth = keyof typeof widths;
+
 type DialogProps = {
   title: string;
   /** Below the title: what this is about. */
@@ -12,7 +15,7 @@ type DialogProps = {
   isBusy?: boolean;
   /** For what must not be lost by accident: only what stands in the dialog ends it. */
   isKept?: boolean;
-  className?: string;
+  width?: DialogWidth;
   onClose: () => void;
   children: ReactNode;
 };
@@ -22,7 +25,15 @@ type DialogProps = {
  * `data-first-field`, else at its title. Escape, the button in its corner and a click beside it end it; the focus then
  * returns to where it was.
  */
-export function Dialog({ title, text, isBusy = false, isKept = false, className, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  text,
+  isBusy = false,
+  isKept = false,
+  width = 'narrow',
+  onClose,
+  children,
+}: DialogProps) {
   const t = useTranslations('layout');
   const id = useId();
   const dialog = useModal();
@@ -49,10 +60,10 @@ export function Dialog({ title, text, isBusy = false, isKept = false, className,
       // Some browsers close at the second Escape whatever is said at the first.
       onClose={() => (mayEnd ? onClose() : dialog.current?.showModal())}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto overscroll-contain rounded-3xl',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-3xl',
         'border border-line bg-surface text-ink shadow-raised backdrop:bg-black/50',
         'transition duration-200 starting:translate-y-3 starting:opacity-0 print:border-0 print:shadow-none',
-        className,
+        widths[width],
       )}
     >
       <div className="p-5 sm:p-8">

@@ -30,7 +30,7 @@ function Picture({ file }: { file: Attachment }) {
         <img src={file.url} alt="" loading="lazy" {...room} className="h-auto max-w-full bg-sunken object-cover" />
       </button>
       {isOpen && (
-        <Dialog title={file.name} className="max-w-4xl" onClose={() => setIsOpen(false)}>
+        <Dialog title={file.name} width="wide" onClose={() => setIsOpen(false)}>
           <img src={file.url} alt={file.name} className="mx-auto max-h-[70dvh] max-w-full object-contain" />
           <div className="mt-4 flex justify-end">
             <ButtonAnchor variant="secondary" href={file.url} download={file.name}>

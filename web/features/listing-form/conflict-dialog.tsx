@@ -52,12 +52,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
     onDecide(mergeValues(conflict, (field) => chosen.get(field) === 'mine'));
   };
   return (
-    <Dialog
-      title={t('title')}
-      text={t(fields.length > 0 ? 'text' : 'textApart')}
-      onClose={onClose}
-      className="max-w-2xl"
-    >
+    <Dialog title={t('title')} text={t(fields.length > 0 ? 'text' : 'textApart')} onClose={onClose} width="medium">
       <form onSubmit={decide} className="mt-5 space-y-4">
         {fields.map((field) => (
           <Choice key={field} field={field} conflict={conflict} />

@@ -17,7 +17,7 @@ const areas = ['chat', 'calls'] as const;
 
 export const Route = createFileRoute('/chat/$conversationId')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  staticData: { areas, isFilling: true },
+  staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, preferences }, params: { conversationId } }) => {
     const messages = Promise.all([

@@ -8,7 +8,7 @@ const areas = ['chat'] as const;
 
 export const Route = createFileRoute('/chats')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, conversationsQuery()),
   head: personalHead('/chats', areas, 'chat.chats.title'),

@@ -11,7 +11,7 @@ const areas = ['deals'] as const;
 
 export const Route = createFileRoute('/client/deals')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readDealsAddress),
   search: { middlewares: [stripSearchParams(dealsDefaults)] },

@@ -10,7 +10,7 @@ const areas = ['notifications', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/_member/notifications')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(({ topic }) => ({ topic: wordParam(notificationTopics, topic) })),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {

@@ -11,7 +11,7 @@ import { PersonalPageError } from '../personal-page-error.tsx';
 const areas = ['profile'] as const;
 
 export const Route = createFileRoute('/profile')({
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(profileTabs, tab) })),
   beforeLoad: async (visit) => {
     // The texts first: what goes wrong afterwards is told in them.

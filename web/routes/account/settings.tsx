@@ -15,7 +15,7 @@ import { PersonalPageError } from '../personal-page-error.tsx';
 const areas = ['settings'] as const;
 
 export const Route = createFileRoute('/_member/settings')({
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);

@@ -12,7 +12,7 @@ import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/wishlist')({
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: async ({ context }) => {
     const items = context.queryClient.prefetchQuery(wishlistQuery());

@@ -9,7 +9,7 @@ const areas = ['auctions'] as const;
 
 export const Route = createFileRoute('/my-bids')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, myAuctionsQuery()),
   head: personalHead('/my-bids', areas, 'auctions.mine.title'),
