@@ -11,6 +11,8 @@ export type Toast = {
   milliseconds: number;
   /** What it is about: a newer message about the same replaces it. */
   topic?: string | undefined;
+  /** What was wanted needs an account: the way to one stands beside the message, and leads back to this page. */
+  needsAccount?: boolean | undefined;
 };
 
 /**

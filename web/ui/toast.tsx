@@ -1,7 +1,9 @@
+import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toastMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { takeKeptToast } from './kept-toast.ts';
 import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';
@@ -22,16 +24,19 @@ function replaceHeld(next: readonly Toast[]): void {
 export function showToast({
   kind,
   text,
-  milliseconds = toastMilliseconds,
   topic,
+  needsAccount = false,
+  // There is something to press, which takes longer than reading.
+  milliseconds = needsAccount ? 2 * toastMilliseconds : toastMilliseconds,
 }: {
   kind: ToastKind;
   text: string;
   milliseconds?: number;
   topic?: string;
+  needsAccount?: boolean;
 }): void {
   lastId += 1;
-  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, topic }));
+  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, topic, needsAccount }));
 }
 
 /** Takes away messages that are no longer true. */
@@ -70,6 +75,16 @@ function useCountdown(milliseconds: number, isPaused: boolean, end: () => void):
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const colours = { success: 'text-fine', error: 'text-bad', info: 'text-info' };
 
+function SignInLink({ onFollow }: { onFollow: () => void }) {
+  const t = useTranslations('layout.header');
+  const here = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <ButtonLink to="/auth" search={{ next: here }} size="small" onClick={onFollow} className="shrink-0">
+      {t('signIn')}
+    </ButtonLink>
+  );
+}
+
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const t = useTranslations('layout');
   const dismiss = () => dismissToast(toast.id);
@@ -86,6 +101,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <p role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-1.5 text-sm font-medium">
         {toast.text}
       </p>
+      {toast.needsAccount && <SignInLink onFollow={dismiss} />}
       <button
         type="button"
         aria-label={t('dismiss')}

@@ -52,8 +52,8 @@ export function ContactAgentButton({ contact, className }: ContactAgentButtonPro
   if (contact.kind === 'self') {
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
   }
-  const start =
-    contact.kind === 'buyer' ? contact.start : () => showToast({ kind: 'error', text: t('signInFirst.contactAgent') });
+  const signInFirst = () => showToast({ kind: 'error', text: t('signInFirst.contactAgent'), needsAccount: true });
+  const start = contact.kind === 'buyer' ? contact.start : signInFirst;
   return (
     <Button className={className} aria-busy={contact.kind === 'buyer' && contact.isBusy} onClick={start}>
       <MessageCircle aria-hidden="true" className="size-5" />

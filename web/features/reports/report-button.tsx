@@ -20,7 +20,7 @@ export function ReportButton({ productId, isSignedIn }: { productId: string; isS
   const language = useLocale();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ReportDialogProps> }>();
   const open = async () => {
-    if (!isSignedIn) return showToast({ kind: 'error', text: t('signInFirst.reportListing') });
+    if (!isSignedIn) return showToast({ kind: 'error', text: t('signInFirst.reportListing'), needsAccount: true });
     try {
       setDialog({ Dialog: await loadDialog(language) });
     } catch {

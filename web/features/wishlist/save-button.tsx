@@ -35,7 +35,7 @@ function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & {
 /** A heart that answers a visitor with the way to an account, which saving needs (SPECIFICATION §6). */
 function VisitorsHeart({ title }: Saved) {
   const t = useTranslations('listings.signInFirst');
-  const ask = () => showToast({ kind: 'error', text: t('saveItem') });
+  const ask = () => showToast({ kind: 'error', text: t('saveItem'), needsAccount: true });
   return <HeartButton title={title} isSaved={false} onClick={ask} />;
 }
 
@@ -48,8 +48,10 @@ function OwnHeart({ _id, title }: Saved) {
         text: t(nowSaved ? 'wishlist.added' : 'wishlist.removed'),
         milliseconds: cardToastMilliseconds,
       }),
-    onFailed: (error) =>
-      showToast({ kind: 'error', text: t(isSignedOut(error) ? 'signInFirst.saveItem' : 'wishlist.failed') }),
+    onFailed: (error) => {
+      const needsAccount = isSignedOut(error);
+      showToast({ kind: 'error', text: t(needsAccount ? 'signInFirst.saveItem' : 'wishlist.failed'), needsAccount });
+    },
   });
   return <HeartButton title={title} isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
 }

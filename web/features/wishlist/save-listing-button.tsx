@@ -26,7 +26,9 @@ function Look({ isSaved, isBusy = false, onClick }: SaveState) {
 
 function VisitorsButton() {
   const t = useTranslations('listings.signInFirst');
-  return <Look isSaved={false} onClick={() => showToast({ kind: 'error', text: t('manageWishlist') })} />;
+  return (
+    <Look isSaved={false} onClick={() => showToast({ kind: 'error', text: t('manageWishlist'), needsAccount: true })} />
+  );
 }
 
 function OwnButton({ productId }: { productId: string }) {
@@ -38,7 +40,8 @@ function OwnButton({ productId }: { productId: string }) {
     onFailed: (error) => {
       const isTold = error instanceof ApiRefusal && error.isExplained;
       const text = isTold ? errorText(error) : t('wishlist.detail.failed');
-      showToast({ kind: 'error', text: isSignedOut(error) ? t('signInFirst.manageWishlist') : text });
+      const needsAccount = isSignedOut(error);
+      showToast({ kind: 'error', text: needsAccount ? t('signInFirst.manageWishlist') : text, needsAccount });
     },
   });
   return <Look isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
