@@ -121,7 +121,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isBusy={isPending}
       isKept={reason.text !== ''}
       onClose={onClose}
-      className={options ? 'max-w-2xl' : undefined}
+      width={options ? 'medium' : 'narrow'}
     >
       <form {...form.props(() => isPending || mutate(reason.text.trim()))} className="flex flex-col gap-5">
         {options?.templates && (
