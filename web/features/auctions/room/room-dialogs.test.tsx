@@ -83,7 +83,7 @@ test('a maximum far above the guide is asked for twice; the way back keeps what 
   await asked.user.click(asked.button('Continue'));
   asked.settle();
   await asked.user.click(asked.button('Bid $400,000'));
-  expect(screen.getByText(/Is every nought meant/)).toBeDefined();
+  expect(screen.getByText(/Did you mean that many zeros/)).toBeDefined();
   expect(asked.button('Yes, bid $400,000').disabled).toBe(true);
   await asked.user.click(asked.button('Cancel'));
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('400000');
