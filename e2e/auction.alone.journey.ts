@@ -253,7 +253,7 @@ test('on a phone messages cover neither standing, price nor end, and "you lead" 
   await stands(page, 'outbid');
   await expect(message).toHaveCount(0);
   await bidNext(page);
-  await expect(page.getByText(/somebody else’s maximum is higher/)).toBeVisible();
+  await expect(page.getByText(/another bidder’s maximum is higher/)).toBeVisible();
 });
 
 test('a seller drafts, the auctioneer approves, and a bidder who is revoked leaves the lead', async ({
