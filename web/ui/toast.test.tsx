@@ -20,13 +20,12 @@ const shown = () => [...document.querySelectorAll('[popover] li')].map(({ textCo
 const list = () => document.querySelector('[popover]') as HTMLElement;
 
 describe('a message', () => {
-  it('about what needs an account leads to one and back to this page, and stays twice as long', async () => {
+  it('about what needs an account leads to one and back to this page', async () => {
     const { user, address } = await show(null, {
       at: '/search?location=Huye',
       advanceTimers: (time) => void vi.advanceTimersByTime(time),
     });
     say('Please login', { kind: 'error', needsAccount: true });
-    pass(7_000);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(new URL(address(), 'https://x').searchParams.get('next')).toBe('/search?location=Huye');
     expect(shown()).toEqual([]);

@@ -24,10 +24,9 @@ function replaceHeld(next: readonly Toast[]): void {
 export function showToast({
   kind,
   text,
+  milliseconds = toastMilliseconds,
   topic,
-  needsAccount = false,
-  // There is something to press, which takes longer than reading.
-  milliseconds = needsAccount ? 2 * toastMilliseconds : toastMilliseconds,
+  needsAccount,
 }: {
   kind: ToastKind;
   text: string;
