@@ -47,7 +47,7 @@ test('a listing is reported, taken down, gone from the site, restored and there 
   await openPage(page, '/staff/reports');
   await expect(row(page, details)).toContainText('Reported by Thierry Ndayisaba');
   await row(page, details)
-    .getByRole('button', { name: `Confirm the report about ${title}` })
+    .getByRole('button', { name: `Confirm report about ${title}` })
     .click();
   await dialog(page).getByRole('button', { name: 'Suspected fraud' }).click();
   await dialog(page).getByRole('button', { name: 'Confirm report' }).click();

@@ -166,7 +166,7 @@ const showReports = (...reports: Report[]) =>
   });
 
 test.each([
-  ['Confirm the report about House', 'Confirm report', 'upheld', 'Report upheld, property taken down'],
+  ['Confirm report about House', 'Confirm report', 'upheld', 'Report upheld, property taken down'],
   ['Dismiss the report about House', 'Dismiss', 'dismissed', 'Report dismissed'],
 ])('%s needs a note and is sent as such', async (button, confirm, state, done) => {
   const { user, press, inDialog, sent } = await showReports(report);
