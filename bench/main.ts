@@ -50,7 +50,8 @@ function searchPart(size: string | undefined, queries: string | undefined): Part
   const known = searchSizeNames.find((name) => name === (size ?? '100k'));
   if (known === undefined) return undefined;
   const count = queries === undefined ? undefined : Number(queries);
-  const section = { heading: `Search, ${known}`, words: `search ${known}`, about: ofPrimaryKeyReads };
+  const words = count === undefined ? `search ${known}` : `search ${known} --queries ${count}`;
+  const section = { heading: `Search, ${known}`, words, about: ofPrimaryKeyReads };
   return { measure: () => measureSearch(known, count, say), section };
 }
 
