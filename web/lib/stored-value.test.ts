@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { provideEmptyStorage } from '#web/testing/storage.ts';
 import { forgetStored, keepStored, readStored } from './stored-value.ts';
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = provideEmptyStorage();
 
 test.each([[{ a: [1, 'x'] }], [''], [0], [false], ['é'.repeat(10_000)]])(
   '%j is read as it was kept, until it is forgotten',

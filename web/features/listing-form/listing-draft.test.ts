@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleImage } from '#web/testing/sample-listing.ts';
+import { provideEmptyStorage } from '#web/testing/storage.ts';
 import { emptyValues } from './form-values.ts';
 import { draftKey, forgetDraft, isUsable, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
 
@@ -13,16 +14,7 @@ const draft: ListingDraft = {
 };
 const ofVersion = (version: number): ListingDraft => ({ ...draft, version, base: emptyValues });
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = provideEmptyStorage();
 
 it('a draft is read as it was kept, until it is forgotten', () => {
   expect(readDraft(key, 1)).toBeUndefined();

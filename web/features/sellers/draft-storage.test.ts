@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { provideEmptyStorage } from '#web/testing/storage.ts';
 import type { ApplicationDraft } from './application-steps.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts';
 
@@ -15,16 +16,7 @@ const draft: ApplicationDraft = {
   },
 };
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = provideEmptyStorage();
 
 test('each person has a draft of their own', () => {
   keepDraft('aline', draft);
