@@ -114,7 +114,7 @@ describe('the guard of a role', () => {
     expect(await ledTo(requireRole('staff', visitBy(known, asked)))).toBe(address);
   });
 
-  test('a visitor is told once the profile is known, and not before', async () => {
+  test('a visitor sees the message once the profile is known, and not before', async () => {
     const visit = visitBy(null);
     visit.context.queryClient.removeQueries();
     expect(await ledTo(requireUser(visit))).toBe('/auth?next=%2Fstaff%3Ftab%3D1%23top');

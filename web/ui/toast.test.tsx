@@ -79,14 +79,14 @@ describe('a message', () => {
     expect(shown()).toEqual(['two']);
   });
 
-  it('is told at once to screen readers only where something went wrong', async () => {
+  it('is announced to screen readers at once only if it is an error', async () => {
     await show(null);
     say('saved');
     say('lost', { kind: 'error' });
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['lost']);
   });
 
-  it('gives its place to a newer one about the same, whose time begins anew', async () => {
+  it('is replaced by a newer one on the same topic, which has its whole time', async () => {
     await show(null);
     say('the price is 10', { topic: 'price' });
     say('saved');

@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const known = await app.post(forgotUrl, { email: grace.email });
-    const unknown = await app.post(forgotUrl, { email: 'nobody@mail.example' });
+    const unknown = await app.post(forgotUrl, { email: 'unknown@mail.example' });
     expect(known.status).toBe(200);
     expect(unknown.text).toBe(known.text);
     await app.runJobs();

@@ -143,7 +143,7 @@ describe('a program', () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const wrong = await app.post('/api/token', { email: grace.email, password: 'wrong' });
-    const unknown = await app.post('/api/token', { email: 'nobody@mail.example', password: 'wrong' });
+    const unknown = await app.post('/api/token', { email: 'unknown@mail.example', password: 'wrong' });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -246,7 +246,7 @@ describe('security events', () => {
       headers: { 'user-agent': `Guesser ${'x'.repeat(300)}` },
       remoteAddress: '203.0.113.9',
     });
-    await app.post('/api/login', { email: 'nobody@mail.example', password: 'wrong' });
+    await app.post('/api/login', { email: 'unknown@mail.example', password: 'wrong' });
     await app.runJobs();
     const { events } = await member.call(listSecurityEvents);
     expect(events.map(({ event }) => event)).toEqual(['sign_in_failed', 'signed_up']);

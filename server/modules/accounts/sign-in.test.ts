@@ -98,7 +98,7 @@ describe('signing in', () => {
     const app = await createTestApp();
     await signUpAs(app, grace);
     const wrong = await app.post(logInUrl, { email: grace.email, password: 'not it' });
-    const unknown = await app.post(logInUrl, { email: 'nobody@mail.example', password: 'not it' });
+    const unknown = await app.post(logInUrl, { email: 'unknown@mail.example', password: 'not it' });
     expect(wrong).toMatchObject({
       status: 401,
       body: { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' },

@@ -238,7 +238,7 @@ describe('the document of an application', async () => {
   });
 
   it('is private: each user gets their own, or none', async () => {
-    const user = await signUpAs(app, { name: 'Nobody', email: 'nobody@mail.example' });
+    const user = await signUpAs(app, { name: 'Nobody', email: 'unknown@mail.example' });
     expect(await user.get(ownDocument)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await app.get(ownDocument)).status).toBe(401);
   });

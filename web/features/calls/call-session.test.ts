@@ -282,7 +282,7 @@ describe('during a call', () => {
     expect([calls(), end()]).toEqual([['POST /api/call/call/end'], 'hungUp']);
   });
 
-  it('the microphone is muted at its source, and the other is told', () => {
+  it('the microphone is muted at its source, and the other person sees it', () => {
     setMuted(true);
     expect([sound.enabled, picture.enabled]).toEqual([false, true]);
     expect(peer.tellMedia).toHaveBeenLastCalledWith({ isMuted: true, isCameraOff: false });

@@ -159,8 +159,8 @@ describe('a draft', () => {
   });
 });
 
-describe('that somebody types', () => {
-  it('is told once for a while, and taken back when the conversation is left', async () => {
+describe('the typing indicator', () => {
+  it('is sent once for a while, and withdrawn when the conversation is left', async () => {
     const tell = vi.spyOn(connection, 'tell').mockResolvedValue({ ok: false, error: 'UNAVAILABLE' });
     const { user, change } = await showComposer();
     await user.type(field(), 'Hello');

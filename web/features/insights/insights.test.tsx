@@ -305,7 +305,7 @@ test('another property counts of its own, one that was left at once does not', a
   expect(paths()).toEqual(['/api/product/view/b']);
 });
 
-test('a look that cannot be counted disturbs nobody', async () => {
+test('a view that cannot be counted shows no error', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
   answerApi({ 'POST /api/product/view/{id}': noConnection });
   await show(<CountLook productId="a" />);

@@ -86,7 +86,7 @@ const showContact = (contact: ContactAgent) =>
     { areas },
   );
 
-test('a visitor who contacts the agent is told to sign in first, and may ask without', async () => {
+test('a visitor who contacts the agent is asked to sign in first, and may send an enquiry without', async () => {
   const { user } = await showContact({ kind: 'visitor' });
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   expect(await screen.findByText('Please Login First!')).toBeDefined();

@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('list, totals and table ask for what the address narrows to, and for nothing nobody can have meant', async () => {
+test('list, totals and table request what the address filters by, and ignore invalid filters', async () => {
   const params = {
     kind: 'deal',
     state: 'due',

@@ -21,7 +21,7 @@ async function showButton(answers: Answers = {}, { isSignedIn = true, language =
   return { ...shown, sent, button, open };
 }
 
-test('a visitor is told to sign in, and no form opens', async () => {
+test('a visitor is asked to sign in, and no form opens', async () => {
   const { user, button } = await showButton({}, { isSignedIn: false });
   await user.click(button);
   expect(await screen.findByText('Please login to report a listing')).toBeDefined();

@@ -136,7 +136,7 @@ test('a view keeps the search', async () => {
   ]);
 });
 
-test('the number found is said, and what was taken for words nobody uses', async () => {
+test('the number of results is announced, with the corrected words', async () => {
   const corrections = [{ typed: 'kacyru', meant: ['Kacyiru', 'Kacuka', 'Karuruma', 'Kagugu'] }];
   const { changeTo } = await showPart(<ResultsBar explored={undefined} />);
   expect(screen.getByRole('status').textContent).not.toMatch(/\d/);

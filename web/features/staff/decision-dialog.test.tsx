@@ -66,7 +66,7 @@ test('a template that was asked for by its number begins the text', async () => 
   await waitFor(() => expect(field().value).toBe(expired));
 });
 
-test('a number puts its template into the text, unless somebody types or has turned the keys off', async () => {
+test('a number inserts its template, unless the user is typing or has turned the keys off', async () => {
   const { user, field, templates } = await showDialog();
   await templates();
   await user.keyboard('1');
@@ -140,7 +140,7 @@ test.each([
   expect(sent).toHaveLength(2);
 });
 
-test('where somebody else was first the dialog closes and says so, in its own words if it has any', async () => {
+test('when someone else decided first the dialog closes and says so, in its own words if it has any', async () => {
   const answers = { [call]: refusal('STATE', { status: 409, message: 'Already decided.' }) };
   const { user, field, press, onClose } = await showDialog({ answers });
   await user.type(field(), 'No licence.');

@@ -281,7 +281,7 @@ test('the audit log names who did what, and is narrowed to one kind from its fir
   await waitFor(() => expect(address()).toBe('/staff/audit?search=x&action=listing.taken_down'));
 });
 
-test('a mail shows its text with its links alive, unless the text lets in whoever reads it', async () => {
+test('a mail shows its text with working links, unless the text contains a sign-in link', async () => {
   const mail = {
     _id: '1',
     recipient: 'bosco@mail.example',

@@ -39,7 +39,7 @@ async function fillPasswords(user: Awaited<ReturnType<typeof showPage>>['user'],
   await user.type(field('Confirm new password'), again);
 }
 
-it('what was saved is known at once and told a moment later, and nothing can be changed until then', async () => {
+it('a saved form shows at once that it is saved, announces it a moment later, and cannot be changed until then', async () => {
   const { user, sent, queryClient } = await showPage({ [saveCall]: saved });
   await user.clear(field('Name'));
   await user.type(field('Name'), ' Chantal U. {Enter}');
@@ -94,7 +94,7 @@ it('passwords are sent as they were typed, without the one for comparing, and ar
   await waitFor(() => expect(field('New password').value).toBe(''));
 });
 
-it('passwords that differ, or the wrong present one, are told at their field and stay', async () => {
+it('passwords that differ, or a wrong current password, show an error at their field and keep what was typed', async () => {
   const told = refusal('UNPROCESSABLE', { fields: { currentPassword: 'Current password is incorrect' } });
   const { user, sent } = await showPage({ [saveCall]: told }, 'password');
   await fillPasswords(user, 'amazi mabi');

@@ -9,7 +9,7 @@ type ChosenPicture = { blob: Blob; url: string };
 const noPicture = Promise.resolve(undefined);
 
 /**
- * The picture somebody has chosen for themselves, and what is said about it (SPECIFICATION §2, §8). What was chosen last
+ * The chosen profile picture and its error message (SPECIFICATION §2, §8). The picture chosen last
  * is shown and saved, however long each picture takes to prepare; a file that is no picture leaves the one before it.
  */
 export function usePicture() {

@@ -17,8 +17,8 @@ type Preference = Preferences[number];
 const isSame = (a: Preference, b: Preference) => a.topic === b.topic && a.channel === b.channel;
 
 /**
- * Whether something is told, and the way to change that, which is shown at once. After the last of several quick changes
- * it is as the server has it, which may be an earlier one.
+ * Whether a notification is on, and how to switch it: an optimistic update. After the last of several quick changes the
+ * switch shows what the server has saved, which may be an earlier choice.
  */
 function useChoice(preference: Preference) {
   const t = useTranslations('settings.notifications');
