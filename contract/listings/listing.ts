@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/image.ts';
+import { currencies } from '../money.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -7,17 +8,34 @@ import {
   listingStatuses,
   listingTypes,
   rentPeriods,
+  sellingAuctionStates,
 } from './listing.vocabulary.ts';
 
 /** A point for a map, WGS 84 degrees. */
 export const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+const minorUnits = z.number().int();
+
+/** The auction that sells a listing; amounts in whole minor units of its currency. */
+export const sellingAuctionSchema = z.object({
+  slug: z.string(),
+  state: z.enum(sellingAuctionStates),
+  currency: z.enum(currencies),
+  guideLow: minorUnits,
+  guideHigh: minorUnits,
+  /** The highest bid; absent before the first. */
+  bid: minorUnits.optional(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+export type SellingAuction = z.infer<typeof sellingAuctionSchema>;
 
 /** A listing as lists show it (SPECIFICATION §3, Listing, without what only the listing page needs). */
 export const listingCardSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** US dollars; for rentals the amount of one rent period. */
+  /** What its seller asks in US dollars; for rentals the amount of one rent period. While `auction` is there, that has the price. */
   price: z.number(),
   location: z.string(),
   type: z.enum(listingTypes),
@@ -36,6 +54,7 @@ export const listingCardSchema = z.object({
   picture: imageSchema.optional(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
+  auction: sellingAuctionSchema.optional(),
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 

@@ -42,6 +42,9 @@ export type ListingPurpose = (typeof listingPurposes)[number];
 export const rentPeriods = ['night', 'month', 'year'] as const;
 export type RentPeriod = (typeof rentPeriods)[number];
 
+/** The states in which an auction sells a listing, from its announcement until it is decided. */
+export const sellingAuctionStates = ['scheduled', 'live', 'suspended', 'pending_seller'] as const;
+
 /** Yes/no facts a seller may state about a property; absent means "not stated". */
 export const listingAmenities = [
   'furnished',

@@ -11,7 +11,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   deals: ['listings', 'media', 'users'],
   enquiries: ['listings', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
-  'listing-cards': ['listings', 'media'],
+  'listing-cards': ['auctions', 'listings', 'media'],
   listings: ['auctions', 'media', 'sellers', 'users'],
   mails: ['users'],
   media: ['listing_images', 'listings'],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { kigaliDate, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Money } from '#contract/money.ts';
+import { type Money, minorUnits } from '#contract/money.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { timeAgo } from './time-ago.ts';
@@ -56,6 +56,14 @@ export function formatShortMoney(dollars: number, language: Language): string {
   return numberFormat(language, options).format(dollars);
 }
 
+/** "$120K", "RWF 40.3M". */
+function formatShortAmount({ amount, currency }: Money, language: Language): string {
+  const units = amount / minorUnits[currency];
+  if (currency === 'USD') return formatShortMoney(units, language);
+  const text = numberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(units);
+  return language === 'fr' ? `${text}\u00a0${currency}` : `${currency}\u00a0${text}`;
+}
+
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
@@ -93,6 +101,7 @@ export function useFormat() {
       amount: (money: Money) => moneyText(money, language),
       /** "$120K" */
       shortMoney: (dollars: number) => formatShortMoney(dollars, language),
+      shortAmount: (money: Money) => formatShortAmount(money, language),
       number: (value: number) => formatNumber(value, language),
       percent: (share: number) => formatPercent(share, language),
       /** "Mar 3" */

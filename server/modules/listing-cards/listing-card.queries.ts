@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kysely';
+import { sellingAuctionStates } from '#contract/listings/listing.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 /** The columns of a card, with its display image. */
@@ -25,7 +26,30 @@ export const cardColumns = [
   'media.thumb_hash as media_thumb_hash',
 ] as const;
 
-/** The row of a card: the listing and its display image. */
+/** The columns of the auction that sells a listing, where `joinSellingAuction` has joined it. */
+export const auctionColumns = [
+  'selling.slug as auction_slug',
+  'selling.state as auction_state',
+  'selling.currency as auction_currency',
+  'selling.guide_low as auction_guide_low',
+  'selling.guide_high as auction_guide_high',
+  'selling.price as auction_bid',
+  'selling.starts_at as auction_starts_at',
+  'selling.ends_at as auction_ends_at',
+] as const;
+
+const sellingStates = sellingAuctionStates.map((state) => `'${state}'`).join(', ');
+
+/** Joins the auction, of which there is one at most (the index `auctions_open_listing`); without parameters. */
+export function joinSellingAuction(
+  join: JoinBuilder<Tables & { selling: Tables['auctions'] }, 'listings' | 'selling'>,
+) {
+  return join
+    .onRef('selling.listing_id', '=', 'listings.id')
+    .on(sql<SqlBool>`NOT selling.is_practice AND selling.state IN (${sql.raw(sellingStates)})`);
+}
+
+/** The row of a card: the listing, its display image and its auction. */
 export type ListingCardRow = Awaited<ReturnType<typeof findCards>>[number];
 
 type ListingExpression = ExpressionBuilder<Tables, 'listings'>;
@@ -43,7 +67,9 @@ function findCards(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .leftJoin('auctions as selling', joinSellingAuction)
     .select(cardColumns)
+    .select(auctionColumns)
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
     .where(isPublic)
     .execute();

@@ -1,4 +1,5 @@
-import type { ListingCard } from '#contract/listings/listing.ts';
+import type { ListingCard, SellingAuction } from '#contract/listings/listing.ts';
+import { sellingAuctionStates } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOfCents } from '#contract/money.ts';
 import { type MediaRow, viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingCardRow } from './listing-card.queries.ts';
@@ -17,8 +18,29 @@ export function displayMediaOf(row: DisplayMediaColumns): MediaRow | undefined {
   return { id, width, height, widths, thumb_hash: media_thumb_hash };
 }
 
+type AuctionColumns = Pick<ListingCardRow, Extract<keyof ListingCardRow, `auction_${string}`>>;
+type PlainCardRow = Omit<ListingCardRow, keyof AuctionColumns>;
+
+/** The auction that sells a listing; undefined where there is none, or where a list does not ask for it. */
+function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction | undefined {
+  const { auction_slug: slug, auction_currency: currency, auction_guide_low: guideLow } = row;
+  const { auction_guide_high: guideHigh, auction_starts_at: startsAt, auction_ends_at: endsAt } = row;
+  const state = sellingAuctionStates.find((known) => known === row.auction_state);
+  if (!(slug && state && currency && startsAt && endsAt)) return undefined;
+  return {
+    slug,
+    state,
+    currency,
+    guideLow: guideLow ?? 0,
+    guideHigh: guideHigh ?? 0,
+    bid: row.auction_bid ?? undefined,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
 /** A listing as a card; facts that are not stated are left out. */
-export function viewListingCard(row: ListingCardRow): ListingCard {
+export function viewListingCard(row: PlainCardRow & Partial<AuctionColumns>): ListingCard {
   const media = displayMediaOf(row);
   const picture = media === undefined ? undefined : viewImage(media);
   return {
@@ -39,5 +61,6 @@ export function viewListingCard(row: ListingCardRow): ListingCard {
     picture,
     createdAt: row.created_at.toISOString(),
     createdBy: row.seller_id,
+    auction: sellingAuctionOf(row),
   };
 }

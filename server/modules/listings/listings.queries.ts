@@ -1,7 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { cardColumns, findListingCardsById, isPublic } from '#server/modules/listing-cards/index.ts';
+import {
+  auctionColumns,
+  cardColumns,
+  findListingCardsById,
+  isPublic,
+  joinSellingAuction,
+} from '#server/modules/listing-cards/index.ts';
 
 /** A listing with its pictures and its history, as its page shows it. */
 export type ListingPageRow = Awaited<ReturnType<typeof findListingPages>> extends Map<string, infer Row> ? Row : never;
@@ -21,7 +27,9 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .innerJoin('users', 'users.id', 'listings.seller_id')
     .leftJoin('sellers', 'sellers.user_id', 'listings.seller_id')
+    .leftJoin('auctions as selling', joinSellingAuction)
     .select(cardColumns)
+    .select(auctionColumns)
     .select([
       'listings.description',
       'listings.district',

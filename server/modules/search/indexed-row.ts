@@ -1,9 +1,12 @@
+import { comparedCents } from '#contract/listings/shown-price.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { IndexedRow } from './search.queries.ts';
 
 /** A public listing as the index holds it, from its row. */
 export function indexedOf(row: IndexedRow): IndexedListing {
+  const card = viewListingCard(row);
+  const isSoldByAuction = card.auction !== undefined;
   return {
     id: row.id,
     createdAt: row.created_at.getTime(),
@@ -16,8 +19,9 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     categories: row.categories,
     status: row.status,
     purpose: row.purpose,
-    priceCents: row.price_cents,
-    previousPriceCents: row.previous_price_cents,
+    priceCents: comparedCents(card),
+    // What its seller asked before says nothing of what is bid.
+    previousPriceCents: isSoldByAuction ? null : row.previous_price_cents,
     beds: row.beds,
     baths: row.baths,
     size: row.size_m2,
@@ -26,9 +30,9 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     latitude: row.public_latitude,
     longitude: row.public_longitude,
     hasPhotos: row.media_id !== null,
-    hasAuction: row.has_auction === true,
+    hasAuction: isSoldByAuction,
     // The view names every field that may leave the server; a test holds it against the contract.
-    card: JSON.stringify(viewListingCard(row)),
+    card: JSON.stringify(card),
   };
 }
 

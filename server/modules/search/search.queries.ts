@@ -1,6 +1,6 @@
 import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { cardColumns, isPublic } from '#server/modules/listing-cards/index.ts';
+import { auctionColumns, cardColumns, isPublic, joinSellingAuction } from '#server/modules/listing-cards/index.ts';
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 
 /** Public listings with everything that `indexedOf` needs of them; without parameters, so that it is a part of statements. */
@@ -8,7 +8,9 @@ function publicListings(db: Db) {
   return db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
+    .leftJoin('auctions as selling', joinSellingAuction)
     .select(cardColumns)
+    .select(auctionColumns)
     .select([
       'listings.district',
       'listings.sector',
@@ -17,17 +19,6 @@ function publicListings(db: Db) {
       'listings.public_longitude',
       'listings.previous_price_cents',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('auctions')
-            .select('auctions.id')
-            .whereRef('auctions.listing_id', '=', 'listings.id')
-            .where(sql<SqlBool>`NOT auctions.is_practice AND auctions.state IN ('scheduled', 'live')`),
-        )
-        .as('has_auction'),
-    )
     .where(isPublic);
 }
 

@@ -12,6 +12,7 @@ import { StateBadge } from './state-badge.tsx';
 /** On a listing's page: that it is sold by auction, where that stands, and the way into the room. */
 export function ListingAuction({ listingId }: { listingId: string }) {
   const t = useTranslations('auctions.listing');
+  const price = useTranslations('auctions.price');
   const { data } = useQuery(listingAuctionQuery(listingId));
   const amount = useAmount(data?.auction?.currency ?? 'USD');
   if (data?.auction === undefined) return null;
@@ -26,7 +27,12 @@ export function ListingAuction({ listingId }: { listingId: string }) {
         </span>
         <StateBadge state={auction.state} />
       </p>
-      <PriceLine auction={auction} />
+      {isOver ? (
+        <PriceLine auction={auction} />
+      ) : (
+        // The bid itself is the price of the property, and stands above as such.
+        <p className="text-sm text-ink-soft">{price('bids', { count: auction.bidCount })}</p>
+      )}
       <p className="text-sm text-ink-soft">
         {t('guide')}: {amount(auction.guideLow)} – {amount(auction.guideHigh)}
       </p>

@@ -10,7 +10,12 @@ export type ContactAgent =
   | { kind: 'self'; listingId?: string }
   | { kind: 'buyer'; isBusy: boolean; start: () => void };
 
-type ContactAgentButtonProps = { contact: ContactAgent; className?: string };
+type ContactAgentButtonProps = {
+  contact: ContactAgent;
+  /** Not the first thing to do where the property is in an auction. */
+  variant?: 'primary' | 'secondary';
+  className?: string;
+};
 
 /** To its form, for who offers the property. */
 function EditLink({ listingId, className }: { listingId: string; className?: string }) {
@@ -47,7 +52,7 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
 }
 
 /** Contacting an agent needs an account (SPECIFICATION §6), so it answers a visitor with the way to one. */
-export function ContactAgentButton({ contact, className }: ContactAgentButtonProps) {
+export function ContactAgentButton({ contact, variant, className }: ContactAgentButtonProps) {
   const t = useTranslations('listings');
   if (contact.kind === 'self') {
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
@@ -55,7 +60,12 @@ export function ContactAgentButton({ contact, className }: ContactAgentButtonPro
   const signInFirst = () => showToast({ kind: 'error', text: t('signInFirst.contactAgent'), needsAccount: true });
   const start = contact.kind === 'buyer' ? contact.start : signInFirst;
   return (
-    <Button className={className} aria-busy={contact.kind === 'buyer' && contact.isBusy} onClick={start}>
+    <Button
+      variant={variant}
+      className={className}
+      aria-busy={contact.kind === 'buyer' && contact.isBusy}
+      onClick={start}
+    >
       <MessageCircle aria-hidden="true" className="size-5" />
       {t('detail.contactAgent')}
     </Button>

@@ -5,6 +5,7 @@ import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { AuctionBadge } from './auction-badge.tsx';
 import type { ListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -21,9 +22,13 @@ type ListingCardProps = {
 
 const contentLook = 'flex flex-1 flex-col';
 
+/** Whether a status says more than that the property is to be had, which the card says beside its price. */
+const isNews = (status: Listing['status']) => !['Available', 'For Sale', 'Rental'].includes(status);
+
 /** Photograph and facts of a card: what is the same for everybody. */
 function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
-  const { picture, rentPeriod, purpose } = listing;
+  const { picture, purpose, auction, status } = listing;
+  const { amount, label, period } = words.shownPrice(listing);
   return (
     <>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
@@ -38,15 +43,21 @@ function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 
         ) : (
           <p className="flex size-full items-center justify-center text-ink-soft">{words.noImage}</p>
         )}
-        <StatusBadge status={listing.status} text={words.status(listing.status)} className="absolute top-3 left-3" />
+        {auction ? (
+          <AuctionBadge auction={auction} className="absolute top-3 left-3" />
+        ) : (
+          isNews(status) && (
+            <StatusBadge status={status} text={words.status(status)} className="absolute top-3 left-3" />
+          )
+        )}
       </div>
       <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-semibold">
-            {words.price(listing.price)}
-            {rentPeriod && <small className="font-sans text-sm font-normal"> {words.rentPeriod(rentPeriod)}</small>}
+            {amount}
+            {period && <small className="font-sans text-sm font-normal"> {period}</small>}
           </span>
-          <span className="text-sm text-ink-soft">{words.purpose(purpose)}</span>
+          <span className="text-sm text-ink-soft">{label ?? words.purpose(purpose)}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
           <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>
@@ -72,8 +83,8 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
         'flex flex-col overflow-hidden data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent',
       )}
     >
-      {/* An urgent photograph is told to the browser in the head of each page. */}
-      {isFirst ? (
+      {/* An urgent photograph is told to the browser in the head of each page; and what is left of an auction runs down. */}
+      {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (
         <RenderedOnce name={`card ${sizes}`} given={listing} className={contentLook}>

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout.tsx';
+import { AuctionBadge } from './auction-badge.tsx';
 import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
@@ -26,6 +27,7 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
       <div className="min-w-0">
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:pr-28 sm:min-h-0">
           <StatusBadge status={listing.status} text={words.status(listing.status)} />
+          {listing.auction && <AuctionBadge auction={listing.auction} />}
           {t('listed', { date: format.date(listing.createdAt) })}
         </p>
         <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
@@ -101,7 +103,7 @@ export function ListingPage({
   const shared = {
     title,
     subject: t('share.subject', { title, siteName: site.name }),
-    text: t('share.text', { title, price: words.price(listing.price), location }),
+    text: t('share.text', { title, price: words.shownPrice(listing).amount, location }),
     url: `${site.url}/product/${slug}`,
   };
   return (
@@ -120,7 +122,11 @@ export function ListingPage({
           <PriceBlock listing={listing} />
           {auction}
           <div className="flex flex-col gap-3">
-            <ContactAgentButton contact={contact} className="max-lg:hidden" />
+            <ContactAgentButton
+              contact={contact}
+              variant={listing.auction ? 'secondary' : 'primary'}
+              className="max-lg:hidden"
+            />
             <OtherContact contact={contact} slug={slug} />
           </div>
           <div className="border-t border-line pt-6">

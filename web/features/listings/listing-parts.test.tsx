@@ -8,6 +8,7 @@ import { show } from '#web/testing/render.tsx';
 import { sampleListing as listing, sampleImage } from '#web/testing/sample-listing.ts';
 import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { ListingGrid } from './listing-grid.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { ListingResults } from './listing-results.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -35,6 +36,38 @@ test.each<[Partial<Listing>, string]>([
   expect(textOf(document.body.firstElementChild)).toContain(words);
   expect(textOf(document.body).includes('Reduced')).toBe(words.includes('Reduced'));
   expect(textOf(document.body).includes('per m²')).toBe(words.includes('per m²'));
+});
+
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+const auction = { slug: 'x', state: 'live', currency: 'USD', guideLow: 18_000_000, guideHigh: 23_000_000 } as const;
+const running = { ...auction, startsAt: soon(-2), endsAt: soon(2) };
+
+test.each<[Partial<Listing>, string, string]>([
+  [{ auction: running }, 'Guide price$180,000 – $230,000', 'Auction · 2 h left'],
+  [{ auction: { ...running, bid: 18_500_000 } }, 'Current bid$185,000', 'Auction · 2 h left'],
+  [{ auction: { ...running, endsAt: soon(50) } }, 'Guide price', 'Auction · 2 d left'],
+  [{ auction: { ...running, endsAt: soon(0.5) } }, 'Guide price', 'Auction · 31 min left'],
+  [{ auction: { ...running, endsAt: soon(-1) } }, 'Guide price', 'Auction · ending'],
+  [{ auction: { ...running, state: 'scheduled', startsAt: soon(30) } }, 'Guide price', 'Auction · starts in 1 d'],
+  [{ auction: { ...running, state: 'suspended' } }, 'Guide price', 'Auction · paused'],
+  [
+    { auction: { ...running, currency: 'RWF', bid: 40_000_000, state: 'pending_seller' } },
+    'Current bidRWF 40,000,000',
+    'Auction · seller decides',
+  ],
+])('in an auction %j has one price: %s', async (changes, price, badge) => {
+  const auctioned = { ...listing, size: 300, price: 390_000, history: [priceAt(3, 400_000, 390_000)], ...changes };
+  await show(
+    <>
+      <PriceBlock listing={auctioned} />
+      <ListingGrid listings={[auctioned]} />
+    </>,
+    { areas },
+  );
+  expect(textOf(document.body)).toContain(price);
+  expect(textOf(document.body)).not.toMatch(/390,000|per m²|Reduced/);
+  expect(textOf(screen.getByRole('article'))).toContain(badge);
+  expect(textOf(screen.getByRole('article'))).not.toContain('For Sale');
 });
 
 test('what became of a listing is told, the last first, with how much a price has changed where one can say', async () => {

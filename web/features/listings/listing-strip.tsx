@@ -8,7 +8,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { type ListingWords, useListingWords } from './listing-words.ts';
 
 function SmallCard({ listing, words, isAlone }: { listing: Listing; words: ListingWords; isAlone: boolean }) {
-  const { picture, rentPeriod } = listing;
+  const { picture } = listing;
+  const { amount, label, period } = words.shownPrice(listing);
   return (
     <article
       data-listing={listing._id}
@@ -23,8 +24,8 @@ function SmallCard({ listing, words, isAlone }: { listing: Listing; words: Listi
       </div>
       <div className="min-w-0 flex-1 p-3">
         <p className="font-display leading-tight font-semibold">
-          {words.price(listing.price)}
-          {rentPeriod && <small className="font-sans text-xs font-normal"> {words.rentPeriod(rentPeriod)}</small>}
+          {amount}
+          {(period ?? label) && <small className="font-sans text-xs font-normal"> {period ?? label}</small>}
         </p>
         <h3 className="mt-0.5 line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal text-wrap">
           <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>

@@ -1,5 +1,7 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingStatus, ListingType, RentPeriod } from '#contract/listings/listing.vocabulary.ts';
+import { shownPriceOf } from '#contract/listings/shown-price.ts';
+import { minorUnits } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 
 /** https://schema.org/ItemAvailability of what is not simply to be had. */
@@ -23,20 +25,23 @@ const placeTypes: Readonly<Record<ListingType, string>> = {
   'Industrial Property': 'Place',
 };
 
-function offerOf({ price, purpose, rentPeriod, status }: Listing, url: string): Record<string, unknown> {
+function offerOf(listing: Listing, url: string): Record<string, unknown> {
+  const { purpose, rentPeriod, status } = listing;
+  const { amount, currency } = shownPriceOf(listing).money;
+  const price = amount / minorUnits[currency];
   const isLease = purpose === 'rent' || rentPeriod !== undefined;
   return {
     '@type': 'Offer',
     url,
     price,
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     availability: `https://schema.org/${availabilities[status] ?? 'InStock'}`,
     businessFunction: `http://purl.org/goodrelations/v1#${isLease ? 'LeaseOut' : 'Sell'}`,
     ...(rentPeriod && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price,
-        priceCurrency: 'USD',
+        priceCurrency: currency,
         unitCode: unitCodes[rentPeriod],
       },
     }),

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { type ShownPrice, shownPriceOf } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wordKey } from './word-key.ts';
@@ -7,19 +9,35 @@ import { wordKey } from './word-key.ts';
 /** The facts of a card that may be shown: beds and baths only above 0 (SPECIFICATION §3). */
 type Facts = Pick<ListingCard, 'beds' | 'baths' | 'size'>;
 
+/** The price of a listing in words: its amount, what that is if not simply asked, and what one payment covers. */
+export type PriceWords = { kind: ShownPrice['kind']; amount: string; label?: string; period?: string };
+
 /** A listing's values in the words of the page. Asked for once for many listings: texts cost more than they seem. */
 export function useListingWords() {
   const t = useTranslations('listings');
   const vocabulary = useTranslations('vocabulary');
   const format = useFormat();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const textOf = ({ amount, currency }: Money) =>
+      currency === 'USD' ? format.money(amount / 100) : format.amount({ amount, currency });
+    return {
       type: (type: ListingCard['type']) => vocabulary(`type.${wordKey(type)}`),
       category: (category: ListingCard['category'][number]) => vocabulary(`category.${wordKey(category)}`),
       status: (status: ListingCard['status']) => vocabulary(`status.${wordKey(status)}`),
       purpose: (purpose: ListingCard['purpose']) => vocabulary(`purpose.${purpose}`),
       /** "$120,000" */
       price: (dollars: number) => format.money(dollars),
+      /** "$1,200" and "/ month"; in an auction "$185,000" and "Current bid". */
+      shownPrice: (listing: ListingCard): PriceWords => {
+        const shown = shownPriceOf(listing);
+        const amount = textOf(shown.money);
+        if (shown.kind === 'asked') {
+          return { kind: 'asked', amount, ...(shown.period && { period: vocabulary(`rentPeriod.${shown.period}`) }) };
+        }
+        const label = t(`shownPrice.${shown.kind}`);
+        if (shown.kind === 'bid') return { kind: 'bid', amount, label };
+        return { kind: 'guide', amount: t('shownPrice.between', { low: amount, high: textOf(shown.upTo) }), label };
+      },
       /** "/ month"; undefined for what is sold. */
       rentPeriod: (period: ListingCard['rentPeriod']) => period && vocabulary(`rentPeriod.${period}`),
       /** "3 beds · 2 baths · 180 m²" */
@@ -33,9 +51,8 @@ export function useListingWords() {
           .join(' · '),
       imageAlt: (title: string) => t('imageAlt', { title }),
       noImage: t('noImage'),
-    }),
-    [t, vocabulary, format],
-  );
+    };
+  }, [t, vocabulary, format]);
 }
 
 export type ListingWords = ReturnType<typeof useListingWords>;

@@ -28,6 +28,8 @@ export function NewListings({
 }) {
   const t = useTranslations('home.newListings');
   const query = useQuery(newListingsQuery(category));
+  // What is left of an auction runs down.
+  const isSteady = !query.data?.products.some(({ auction }) => auction);
   return (
     <Section
       title={t('title')}
@@ -48,7 +50,7 @@ export function NewListings({
         <RenderedOnce
           name="new listings"
           given={query.data?.products}
-          isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
+          isSameForAll={isSameForAll && isSteady && query.isSuccess && !query.isPlaceholderData}
         >
           <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
         </RenderedOnce>

@@ -6,31 +6,30 @@ import { Reduction } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 
 /** "$1,200 / month" */
-export function Price({ listing }: { listing: Pick<Listing, 'price' | 'rentPeriod'> }) {
-  const words = useListingWords();
+export function Price({ listing }: { listing: Listing }) {
+  const { amount, period } = useListingWords().shownPrice(listing);
   return (
     <>
-      {words.price(listing.price)}
-      {listing.rentPeriod && (
-        <small className="font-sans text-base font-normal text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</small>
-      )}
+      {amount}
+      {period && <small className="font-sans text-base font-normal text-ink-soft"> {period}</small>}
     </>
   );
 }
 
-/** What a listing costs, and for sales what a square metre of it costs. */
+/** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
 export function PriceBlock({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.detail');
   const format = useFormat();
+  const { label } = useListingWords().shownPrice(listing);
   const perSquareMetre = pricePerSquareMetre(listing);
   return (
     <div>
-      <p className="text-sm text-ink-soft">{t(listing.rentPeriod ? 'rentPrice' : 'salePrice')}</p>
+      <p className="text-sm text-ink-soft">{label ?? t(listing.rentPeriod ? 'rentPrice' : 'salePrice')}</p>
       <p className="font-display text-3xl font-semibold">
         <Price listing={listing} />
       </p>
-      <Reduction listing={listing} />
-      {perSquareMetre !== undefined && (
+      {label === undefined && <Reduction listing={listing} />}
+      {label === undefined && perSquareMetre !== undefined && (
         <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: format.money(perSquareMetre) })}</p>
       )}
     </div>

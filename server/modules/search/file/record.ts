@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
-import { centsOfDollars } from '#contract/money.ts';
+import { comparedCents } from '#contract/listings/shown-price.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 
 /** The data of a listing in the index besides its card. */
@@ -47,7 +47,7 @@ export function readRecord(card: string, note: string): IndexedListing {
     categories: shown.category,
     status: shown.status,
     purpose: shown.purpose,
-    priceCents: centsOfDollars(shown.price),
+    priceCents: comparedCents(shown),
     previousPriceCents,
     beds: shown.beds ?? null,
     baths: shown.baths ?? null,

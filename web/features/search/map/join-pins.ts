@@ -1,4 +1,6 @@
 import type { ApiResponse } from '#contract/api.ts';
+import { comparedCents } from '#contract/listings/shown-price.ts';
+import { dollarsOfCents } from '#contract/money.ts';
 import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 
 export type MapAnswer = ApiResponse<'GET /api/product/map'>;
@@ -11,7 +13,7 @@ export type Group = Position & { count: number; priceMin: number; priceMax: numb
 const markerPixels = { wide: 88, high: 50 };
 
 function groupOf(pins: readonly Pin[]): Group {
-  const prices = pins.map(({ product }) => product.price);
+  const prices = pins.map(({ product }) => dollarsOfCents(comparedCents(product)));
   const box = boundsOf(pins) ?? { west: 0, south: 0, east: 0, north: 0 };
   const middle = (of: (pin: Pin) => number) => pins.reduce((sum, pin) => sum + of(pin), 0) / pins.length;
   return {

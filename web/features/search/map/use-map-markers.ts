@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shownPriceOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Bounds } from '#web/ui/map/geometry.ts';
@@ -34,10 +35,13 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
     for (const cluster of answer.clusters) crowd(`${cluster.latitude} ${cluster.longitude}`, cluster, []);
     for (const group of groups) crowd(group.pins.map(({ product }) => product._id).join(' '), group, group.pins);
     for (const pin of pins) {
-      const { _id: id, title, price, location } = pin.product;
+      const { _id: id, title, location } = pin.product;
       const { latitude, longitude } = pin;
       const label = t('pin', { title, location });
-      add({ id, latitude, longitude, kind: 'pin', text: format.shortMoney(price), label }, { pins: [pin] });
+      add(
+        { id, latitude, longitude, kind: 'pin', text: format.shortAmount(shownPriceOf(pin.product).money), label },
+        { pins: [pin] },
+      );
     }
     return { markers, contents };
   }, [answer, seen, t, format]);
