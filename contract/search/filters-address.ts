@@ -6,6 +6,7 @@ import {
   listingCategories,
   listingStatuses,
 } from '../listings/listing.vocabulary.ts';
+import { placeKeyPattern } from '../places/place-keys.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
 import { readBudget, readLookingFor, readSize, readType } from './read-criteria.ts';
@@ -65,11 +66,9 @@ function readTypes(text: string): ListingType[] | undefined {
   return types.length > 0 ? [...new Set(types)] : undefined;
 }
 
-const placeKey = /^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,60})?$/;
-
 function readPlaces(text: string): string[] | undefined {
   const places = [...new Set(text.split(','))];
-  return places.length <= mostValues && places.every((place) => placeKey.test(place)) ? places : undefined;
+  return places.length <= mostValues && places.every((place) => placeKeyPattern.test(place)) ? places : undefined;
 }
 
 const isOnlyAvailable = (statuses: readonly ListingStatus[] | undefined) =>

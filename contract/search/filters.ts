@@ -21,7 +21,7 @@ export type ListingFilters = {
   types?: readonly ListingType[];
   categories?: readonly ListingCategory[];
   amenities?: readonly ListingAmenity[];
-  /** Keys of districts and sectors as the facet `places` names them: `gasabo`, `gasabo/kacyiru`. */
+  /** Keys of places as answers name them: `gasabo`, `gasabo/kacyiru`, `province.kigali`, `lake.kivu`. */
   places?: readonly string[];
   /** US dollars, inclusive. */
   priceMin?: number;

@@ -32,11 +32,14 @@ const valueCounts = <Values extends readonly [string, ...string[]]>(values: Valu
   z.array(z.object({ value: z.enum(values), count: z.number().int() }));
 const stepCounts = z.array(z.object({ value: z.number().int(), count: z.number().int() }));
 
-/** A district, or a sector with its district's name. */
+/** A place; what kind it is, its key says (`levelOfPlace`). */
 export const searchPlaceSchema = z.object({
   key: z.string(),
   name: z.string(),
+  /** Of a sector, a town, a quarter or a cell. */
   district: z.string().optional(),
+  /** Those a town covers, a lake touches, or a quarter or cell lies in. */
+  sectors: z.array(z.string()).optional(),
 });
 export type SearchPlace = z.infer<typeof searchPlaceSchema>;
 
@@ -56,6 +59,8 @@ export const facetsSchema = z.object({
   /** Listed within so many days. */
   listedWithinDays: stepCounts,
   places: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
+  /** All of them, also with 0. */
+  provinces: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
   hasPhotos: z.number().int(),
   isReduced: z.number().int(),
   hasAuction: z.number().int(),
@@ -107,6 +112,8 @@ export const exploreListings = endpoint({
     facets: facetsSchema,
     histograms: z.object({ price: histogramSchema, size: histogramSchema }),
     interpretation: interpretationSchema,
+    /** The places that were asked for by their keys, with their names; unknown ones are left out. */
+    chosenPlaces: z.array(searchPlaceSchema).optional(),
     /** When nothing is found: how many there are without each single filter. */
     without: z.array(z.object({ filter: z.enum(filterNames), count: z.number().int() })).optional(),
     /** When nothing is found in a place: the nearest places where the other filters find something. */
@@ -156,7 +163,7 @@ export const mapListings = endpoint({
 export const suggestListings = endpoint({
   method: 'GET',
   path: '/api/product/suggest',
-  summary: 'Suggestions while typing: places, types and listings',
+  summary: 'Suggestions while typing: places, types and listings; without a text, the places with most listings',
   access: 'anyone',
   query: z.object({ text: z.string().max(longestText).default(''), seq: seqSchema }),
   response: z.object({

@@ -5,7 +5,8 @@ import type {
   ListingStatus,
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
-import { foldText } from '#contract/text.ts';
+import { provinceAround } from './geography/gazetteer.ts';
+import { wordsOf } from './text/words-of.ts';
 
 /** A public listing as the index holds it. */
 export type IndexedListing = {
@@ -37,17 +38,6 @@ export type IndexedListing = {
   card: string;
 };
 
-/** The words of a text, folded and each once; commas separate like spaces. */
-export function wordsOf(text: string): string[] {
-  return [
-    ...new Set(
-      foldText(text)
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ];
-}
-
 /** Folded words of title, place and type, and those of the title and of the place alone. */
 export type ListingWords = { words: readonly string[]; titleWords: readonly string[]; placeWords: readonly string[] };
 
@@ -55,19 +45,21 @@ const textsKept = 5_000;
 /** The words of places and types: there are few, in very many listings. */
 const knownWords = new Map<string, readonly string[]>();
 
-function wordsOfFew(text: string): readonly string[] {
+function wordsOfFew(text: string, more: () => string = () => ''): readonly string[] {
   const known = knownWords.get(text);
   if (known !== undefined) return known;
   if (knownWords.size >= textsKept) knownWords.clear();
-  const words = wordsOf(text);
+  const words = wordsOf(`${text} ${more()}`);
   knownWords.set(text, words);
   return words;
 }
 
-/** The same words as those of `searchableText`. */
+/** The words of a listing; its province is one of them though no seller writes it: "kigali" means all of Kigali. */
 export function textsOf({ title, location, district, sector, type }: IndexedListing): ListingWords {
   const titleWords = wordsOf(title);
-  const placeWords = wordsOfFew([location, district, sector].filter(Boolean).join(' '));
+  const written = [location, district, sector].filter(Boolean).join(' ');
+  // The comma keeps two listings apart whose words are divided otherwise.
+  const placeWords = wordsOfFew(`${written},${district ?? ''}`, () => provinceAround(district ?? '') ?? '');
   return { words: [...new Set([...titleWords, ...placeWords, ...wordsOfFew(type)])], titleWords, placeWords };
 }
 
@@ -75,19 +67,4 @@ export function textsOf({ title, location, district, sector, type }: IndexedList
 export function reductionOf({ priceCents, previousPriceCents }: IndexedListing): number {
   if (previousPriceCents === null || previousPriceCents <= priceCents) return 0;
   return Math.max(1, Math.floor(((previousPriceCents - priceCents) / previousPriceCents) * 10_000));
-}
-
-const keyPart = (name: string) =>
-  foldText(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** The key of a district: `gasabo`. */
-export function districtKey(district: string): string {
-  return keyPart(district);
-}
-
-/** The key of a sector: `gasabo/kacyiru`. */
-export function sectorKey(district: string, sector: string): string {
-  return `${keyPart(district)}/${keyPart(sector)}`;
 }

@@ -1,5 +1,8 @@
+import { levelOfPlace, placeLevels } from '#contract/places/place-keys.ts';
 import type { Box, Point } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { foldText } from '#contract/text.ts';
+import { type GazetteerPlace, gazetteer } from './geography/gazetteer.ts';
 import { allowedMistakes, editDistance } from './text/edit-distance.ts';
 
 /** A district or sector that has listings, and where these are. */
@@ -16,12 +19,98 @@ export function isNamed(name: readonly string[], typed: readonly string[]): bool
   return name.length > 0 && name.every((word) => typed.includes(word));
 }
 
-/** How well a name fits what was typed of it: 0 begins so, 1 has a word that does, 2 with mistakes; undefined not at all. */
-export function fitOfName(words: readonly string[], typed: string): number | undefined {
-  if (words.join(' ').startsWith(typed)) return 0;
-  if (words.some((word) => word.startsWith(typed))) return 1;
+/** What is typed of a place's name, folded; commas separate as spaces do. */
+export const foldPlaceText = (text: string) => foldText(text.replace(/,/g, ' '));
+
+/**
+ * How well the writings of a place, of which the first is its name, fit what was typed: 0 one is it, 1 one begins so, 2 a
+ * word of the name does; undefined not at all.
+ */
+export function fitOfPlace(typed: string) {
+  const within = ` ${typed}`;
+  return (writings: readonly string[]): number | undefined => {
+    let isBegun = false;
+    for (const writing of writings) {
+      if (writing === typed) return 0;
+      isBegun ||= writing.startsWith(typed);
+    }
+    if (isBegun) return 1;
+    return writings[0]?.includes(within) ? 2 : undefined;
+  };
+}
+
+/** The same for what was misspelt: 3 when a word of the name begins nearly so. Asked where nothing is spelt like it. */
+export function fitOfMisspelt(typed: string) {
   const most = allowedMistakes(typed);
-  const isNear = (word: string) =>
-    most > 0 && [word, word.slice(0, typed.length)].some((part) => editDistance(typed, part, most) <= most);
-  return words.some(isNear) ? 2 : undefined;
+  const isNear = (word: string) => editDistance(typed, word, most) <= most;
+  return ([name = '']: readonly string[]): number | undefined => {
+    if (most === 0) return undefined;
+    return name.split(' ').some((word) => isNear(word) || isNear(word.slice(0, typed.length))) ? 3 : undefined;
+  };
+}
+
+/** Places that begin as typed are offered without listings too; others only with some. */
+const lastFitOffered = 1;
+
+export type PlaceOffer = { place: SearchPlace; fit: number; count: number };
+
+/** Whether a place is worth offering. Cells are too many to offer without a listing. */
+export function isOffered({ place, fit, count }: PlaceOffer): boolean {
+  return count > 0 || (fit <= lastFitOffered && levelOfPlace(place.key) !== 'cell');
+}
+
+const rankOfLevel = ({ key }: SearchPlace) => placeLevels.indexOf(levelOfPlace(key));
+
+/** The best fit first; among equals provinces, then what has most listings, then the wider place. */
+export function compareOffers(a: PlaceOffer, b: PlaceOffer): number {
+  const isProvince = ({ place }: PlaceOffer) => Number(rankOfLevel(place) === 0);
+  return (
+    a.fit - b.fit ||
+    isProvince(b) - isProvince(a) ||
+    b.count - a.count ||
+    rankOfLevel(a.place) - rankOfLevel(b.place) ||
+    (a.place.key < b.place.key ? -1 : 1)
+  );
+}
+
+/** At most so many popular places are of one level. */
+const mostOfLevel = 2;
+
+/** The places with most listings, not all of one kind; cells are too small to be popular. */
+export function popularPlaces(offers: readonly PlaceOffer[], limit: number): PlaceOffer[] {
+  const shown = new Map<string, number>();
+  return offers
+    .filter(({ count }) => count > 0)
+    .toSorted(compareOffers)
+    .filter(({ place: { key } }) => {
+      const level = levelOfPlace(key);
+      const before = shown.get(level) ?? 0;
+      shown.set(level, before + 1);
+      return level !== 'cell' && before < mostOfLevel;
+    })
+    .slice(0, limit);
+}
+
+/** What is known of a place of the gazetteer, or of a district or sector as sellers write it. */
+export type Described = Pick<GazetteerPlace, 'key' | 'name' | 'district' | 'sectors'>;
+
+/** A place as answers name it. */
+export function describePlace({ key, name, district, sectors }: Described): SearchPlace {
+  return {
+    key,
+    name,
+    ...(district === undefined ? {} : { district }),
+    ...(sectors === undefined ? {} : { sectors: [...sectors] }),
+  };
+}
+
+/** The places with these keys, whether or not they have listings; `knownOf` what sellers have named besides. */
+export function describePlaces(
+  keys: readonly string[],
+  knownOf: (key: string) => Described | undefined,
+): SearchPlace[] {
+  return keys.flatMap((key) => {
+    const place = gazetteer.get(key) ?? knownOf(key);
+    return place === undefined ? [] : [describePlace(place)];
+  });
 }

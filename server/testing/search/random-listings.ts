@@ -48,6 +48,7 @@ const sectors = [
   'Ngoma',
   'Kigali',
 ];
+const quarters = ['Rukiri I', 'Nyarutarama', 'Kabeza'];
 const titleWords = [
   'Bright',
   'quiet',
@@ -106,7 +107,9 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     id: facts.id ?? idFrom(random, createdAt),
     createdAt,
     title: Array.from({ length: 1 + random.whole(3) }, () => random.pick(titleWords)).join(' '),
-    location: [sector, district ?? 'Kigali'].filter(Boolean).join(', '),
+    location: [random.chance(0.2) ? random.pick(quarters) : null, sector, district ?? 'Kigali']
+      .filter(Boolean)
+      .join(', '),
     district,
     sector,
     type: random.pick(listingTypes),
@@ -157,6 +160,19 @@ function randomBox(random: Random) {
   };
 }
 
+const places = [
+  'gasabo',
+  'musanze',
+  'gasabo/kacyiru',
+  'huye/ngoma',
+  'nowhere',
+  'province.kigali',
+  'lake.kivu',
+  'town.musanze',
+  'quarter.rukiri',
+  'gasabo/remera/rukiri-i',
+];
+
 /** Filters as people combine them: mostly few. */
 export function randomFilters(random: Random): ListingFilters {
   const share = random.pick([0.03, 0.08, 0.15]);
@@ -171,7 +187,7 @@ export function randomFilters(random: Random): ListingFilters {
   maybe(() => (filters.types = orOne(random.some(listingTypes, 0.3), listingTypes)));
   maybe(() => (filters.categories = orOne(random.some(listingCategories, 0.3), listingCategories)));
   maybe(() => (filters.amenities = [random.pick(listingAmenities)]));
-  maybe(() => (filters.places = [random.pick(['gasabo', 'musanze', 'gasabo/kacyiru', 'huye/ngoma', 'nowhere'])]));
+  maybe(() => (filters.places = [random.pick(places), ...random.some(places, 0.1)]));
   maybe(() => (filters.priceMin = random.whole(40) * 1_000));
   maybe(() => (filters.priceMax = random.whole(800_000)));
   maybe(() => (filters.sizeMin = random.whole(900)));

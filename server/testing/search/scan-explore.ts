@@ -4,17 +4,21 @@ import { paginate } from '#contract/paginate.ts';
 import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
-import { type IndexedListing, wordsOf } from '#server/modules/search/indexed-listing.ts';
-import { centreOf, isNamed } from '#server/modules/search/place-names.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { centreOf, describePlaces, isNamed } from '#server/modules/search/place-names.ts';
 import { readCursor, writeCursor } from '#server/modules/search/search-cursor.ts';
 import { questionOf } from '#server/modules/search/search-question.ts';
 import type { ExploreRequest } from '#server/modules/search/search-requests.ts';
+import { wordsOf } from '#server/modules/search/text/words-of.ts';
 import { scanFacets, scanHistograms } from './scan-facets.ts';
 import { orderValues, scanOrder } from './scan-order.ts';
 import { scanPlaces } from './scan-places.ts';
 import { expandWords, scan } from './scan-question.ts';
 
 type Answer = EndpointResponse<typeof exploreListings>;
+
+const placeIn = (listings: readonly IndexedListing[], key: string) =>
+  scanPlaces(listings).find((place) => place.key === key);
 
 export const cardOf = ({ card }: IndexedListing): ListingCard => JSON.parse(card);
 
@@ -68,6 +72,9 @@ export function scanExplore(listings: readonly IndexedListing[], request: Explor
     facets: scanFacets(listings, question, now),
     histograms: scanHistograms(listings, question),
     interpretation,
+    ...(question.places === undefined
+      ? {}
+      : { chosenPlaces: describePlaces(question.places, (key) => placeIn(listings, key)) }),
     ...(found.length === 0
       ? {
           without: filtersIn(filters).map((filter) => ({

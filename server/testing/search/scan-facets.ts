@@ -7,10 +7,11 @@ import {
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
+import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
 import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
-import { placeKeysOf, scan } from './scan-question.ts';
+import { isInPlace, placeKeysOf, scan } from './scan-question.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -69,6 +70,11 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
       ({ createdAt }, days) => createdAt >= now - days * dayMilliseconds,
     ),
     places: countPlaces(found('places')),
+    provinces: provincePlaces.map(({ key, name }) => ({
+      key,
+      name,
+      count: countOf(found('places'), (listing) => isInPlace(listing, key)),
+    })),
     hasPhotos: countOf(found('hasPhotos'), ({ hasPhotos }) => hasPhotos),
     isReduced: countOf(found('isReduced'), (listing) => reductionOf(listing) > 0),
     hasAuction: countOf(found('hasAuction'), ({ hasAuction }) => hasAuction),

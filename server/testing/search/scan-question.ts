@@ -1,11 +1,11 @@
 import { type FilterName, filterNames } from '#contract/search/filters.ts';
+import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
+import { districtKey, sectorKey } from '#server/modules/search/geography/place-keys.ts';
 import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import {
-  districtKey,
   type IndexedListing,
   type ListingWords,
   reductionOf,
-  sectorKey,
   textsOf,
 } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
@@ -49,6 +49,17 @@ export function textsIn(listing: IndexedListing): ListingWords {
 
 export function placeKeysOf(listing: IndexedListing): readonly string[] {
   return knownOf(listing).placeKeys;
+}
+
+/** Whether a listing lies in a place: in one of the districts or sectors it is made of, and with its words. */
+export function isInPlace(listing: IndexedListing, key: string): boolean {
+  const keys = placeKeysOf(listing);
+  const place = gazetteer.get(key);
+  if (place === undefined) return keys.includes(key);
+  return (
+    place.parts.some((part) => keys.includes(part)) &&
+    place.words.every((word) => textsIn(listing).words.includes(word))
+  );
 }
 
 /** Newest first; ids decide between equal moments. */
@@ -126,7 +137,7 @@ const conditions: Readonly<Record<FilterName, Condition>> = {
   categories: (listing, { categories }) =>
     categories === undefined || categories.some((category) => listing.categories.includes(category)),
   amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
-  places: (listing, { places }) => places === undefined || placeKeysOf(listing).some((key) => places.includes(key)),
+  places: (listing, { places }) => places === undefined || places.some((key) => isInPlace(listing, key)),
   price: ({ priceCents }, { priceMinCents, priceMaxCents }) => isWithin(priceCents, priceMinCents, priceMaxCents),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),
   beds: (listing, { beds }) => isWithin(listing.beds, beds, undefined),

@@ -1,37 +1,92 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
+import { levelOfPlace } from '#contract/places/place-keys.ts';
 import { typesBeginning } from '#contract/search/read-criteria.ts';
 import type { suggestListings } from '#contract/search/search.endpoints.ts';
 import { mostSuggestions } from '#contract/search/search.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
 import { mostPlaces, mostTypes } from '#server/modules/search/engine/suggest.ts';
-import { type IndexedListing, wordsOf } from '#server/modules/search/indexed-listing.ts';
-import { fitOfName, withoutBox } from '#server/modules/search/place-names.ts';
+import { gazetteer, isUnlisted } from '#server/modules/search/geography/gazetteer.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import {
+  compareOffers,
+  describePlace,
+  fitOfMisspelt,
+  fitOfPlace,
+  foldPlaceText,
+  isOffered,
+  type PlaceOffer,
+  popularPlaces,
+} from '#server/modules/search/place-names.ts';
+import { wordsOf } from '#server/modules/search/text/words-of.ts';
 import { cardOf } from './scan-explore.ts';
 import { scanPlaces } from './scan-places.ts';
-import { compareNewest, textsIn } from './scan-question.ts';
+import { compareNewest, isInPlace, placeKeysOf, textsIn } from './scan-question.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 
-function placesFor(listings: readonly IndexedListing[], typed: string): Suggestion[] {
-  return scanPlaces(listings)
-    .flatMap((place) => {
-      const fit = fitOfName(wordsOf(place.name), typed);
-      return fit === undefined ? [] : [{ fit, count: place.count, place }];
-    })
-    .sort((a, b) => a.fit - b.fit || b.count - a.count || (a.place.key < b.place.key ? -1 : 1))
-    .slice(0, mostPlaces)
-    .map(({ place, count }) => ({ kind: 'place', ...withoutBox(place), count }));
+/** How many listings each place has, worked out once of a list. */
+const countsOf = new WeakMap<readonly IndexedListing[], ReadonlyMap<string, number>>();
+
+function countPlaces(listings: readonly IndexedListing[]): ReadonlyMap<string, number> {
+  const before = countsOf.get(listings);
+  if (before !== undefined) return before;
+  const around = new Map<string, string[]>();
+  for (const { key, parts } of gazetteer.values()) {
+    for (const part of parts) around.set(part, [...(around.get(part) ?? []), key]);
+  }
+  const counts = new Map<string, number>();
+  for (const listing of listings) {
+    const keys = placeKeysOf(listing).flatMap((key) => [key, ...(around.get(key) ?? [])]);
+    for (const key of new Set(keys)) if (isInPlace(listing, key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  countsOf.set(listings, counts);
+  return counts;
+}
+
+type Fit = (writings: readonly string[]) => number | undefined;
+
+function offersOf(listings: readonly IndexedListing[], fitOf: Fit): PlaceOffer[] {
+  const others = scanPlaces(listings).filter(isUnlisted);
+  const all = [
+    ...gazetteer.values(),
+    ...others.map((place) => ({ ...place, writings: [wordsOf(place.name).join(' ')] })),
+  ];
+  return all.flatMap((place) => {
+    const fit = fitOf(place.writings);
+    const count = countPlaces(listings).get(place.key) ?? 0;
+    return fit === undefined ? [] : [{ place: describePlace(place), fit, count }];
+  });
+}
+
+const asSuggestions = (offers: readonly PlaceOffer[]): Suggestion[] =>
+  offers.map(({ place, count }) => ({ kind: 'place', ...place, count }));
+
+function placesFor(listings: readonly IndexedListing[], text: string): Suggestion[] {
+  const typed = foldPlaceText(text);
+  const spelt = offersOf(listings, fitOfPlace(typed)).filter(isOffered);
+  const misspelt = offersOf(listings, fitOfMisspelt(typed)).filter(
+    (offer) => isOffered(offer) && levelOfPlace(offer.place.key) !== 'cell',
+  );
+  return asSuggestions((spelt.length > 0 ? spelt : misspelt).sort(compareOffers).slice(0, mostPlaces));
 }
 
 /** Suggestions by looking at every listing. */
 export function scanSuggest(listings: readonly IndexedListing[], text: string): { suggestions: Suggestion[] } {
   const typed = foldText(text);
-  if (typed === '') return { suggestions: [] };
+  if (typed === '')
+    return {
+      suggestions: asSuggestions(
+        popularPlaces(
+          offersOf(listings, () => 0),
+          mostSuggestions,
+        ),
+      ),
+    };
   const types = typesBeginning(typed)
     .map((type) => ({ kind: 'type' as const, type, count: listings.filter((listing) => listing.type === type).length }))
     .filter(({ count }) => count > 0)
     .slice(0, mostTypes);
-  const named = [...placesFor(listings, typed), ...types];
+  const named = [...placesFor(listings, text), ...types];
   const words = wordsOf(text);
   const titled = listings
     .filter((listing) => words.every((word) => textsIn(listing).titleWords.some((known) => known.includes(word))))

@@ -7,9 +7,10 @@ import {
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
+import { provincePlaces } from '../geography/gazetteer.ts';
 import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
-import { type Columns, flag, unstated } from '../records/columns.ts';
+import { type Columns, flag, noPlace, unstated } from '../records/columns.ts';
 import { dayMilliseconds } from '../search-question.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
@@ -152,7 +153,15 @@ export class FacetCounter {
     return purposes.map((value, at) => ({ value, count: counts[at] ?? 0 }));
   }
 
+  /** Worked out once: the counts of districts are added up in place. */
+  #placeCounts: Counts | undefined;
+
   #places(): Counts {
+    this.#placeCounts ??= this.#countPlaces();
+    return this.#placeCounts;
+  }
+
+  #countPlaces(): Counts {
     return this.#count('places', 'places', (counted) => {
       const { innermost, all } = this.#plan.index.places;
       const { bitmap, ordinals } = counted;
@@ -176,6 +185,17 @@ export class FacetCounter {
       const count = counts[place.number] ?? 0;
       return count > 0 ? [{ place, count }] : [];
     });
+  }
+
+  /** All provinces with how much is in them. */
+  #provinces(): Facets['provinces'] {
+    const counts = this.#places();
+    const { places } = this.#plan.index;
+    return provincePlaces.map(({ key, name, parts }) => ({
+      key,
+      name,
+      count: parts.reduce((sum, part) => sum + (counts[places.find(part)?.number ?? noPlace] ?? 0), 0),
+    }));
   }
 
   #flag(name: 'hasPhotos' | 'isReduced' | 'hasAuction'): number {
@@ -206,6 +226,7 @@ export class FacetCounter {
         value,
         count: index.order.countSince(recent, now - value * dayMilliseconds, scratch),
       })),
+      provinces: this.#provinces(),
       hasPhotos: this.#flag('hasPhotos'),
       isReduced: this.#flag('isReduced'),
       hasAuction: this.#flag('hasAuction'),

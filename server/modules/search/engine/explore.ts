@@ -1,10 +1,11 @@
 import type { Pagination } from '#contract/page.ts';
 import { paginate } from '#contract/paginate.ts';
-import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
+import { type Box, type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
+import { gazetteer } from '../geography/gazetteer.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
-import { centreOf, withoutBox } from '../place-names.ts';
+import { centreOf, describePlaces, withoutBox } from '../place-names.ts';
 import { readCursor, writeCursor } from '../search-cursor.ts';
 import { type Question, questionOf, questionWithout } from '../search-question.ts';
 import type { ExploreRequest } from '../search-requests.ts';
@@ -29,6 +30,7 @@ export type Exploration = {
     facets: Omit<Facets, 'places'>;
     histograms: Record<'price' | 'size', Histogram>;
     interpretation: Interpretation;
+    chosenPlaces?: SearchPlace[];
     without?: { filter: FilterName; count: number }[];
     nearestPlaces?: NearPlace[];
   };
@@ -61,10 +63,32 @@ function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
 
 const placeFilters = ['location', 'places', 'box', 'area', 'near'] as const;
 
+/** Where the listings of a place and of its parts are. */
+function boxAround({ places, columns }: ListingIndex, key: string | undefined): Box | undefined {
+  if (key === undefined) return undefined;
+  const parts = [key, ...(gazetteer.get(key)?.parts ?? [])];
+  const boxes = parts.flatMap((part) => {
+    const place = places.find(part);
+    return (place && places.boxOf(place, columns)) ?? [];
+  });
+  if (boxes.length === 0) return undefined;
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
+}
+
+/** The chosen places with their names. */
+function chosenPlaces({ places }: ListingIndex, keys: readonly string[] | undefined) {
+  if (keys === undefined) return {};
+  return { chosenPlaces: describePlaces(keys, (key) => places.find(key)) };
+}
+
 /** The places nearest to where nothing was found in which the other filters find something. */
 function nearestPlaces(index: ListingIndex, question: Question, asked: Interpretation): NearPlace[] | undefined {
-  const chosen = question.places?.[0] === undefined ? undefined : index.places.find(question.places[0]);
-  const box = chosen && index.places.boxOf(chosen, index.columns);
+  const box = boxAround(index, question.places?.[0]);
   const centre = centreFor(question, box === undefined ? asked.places : [{ key: '', name: '', box }]);
   if (centre === undefined) return undefined;
   const elsewhere = placeFilters.reduce<Question>(questionWithout, question);
@@ -114,6 +138,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
         facets: counter.facets(now),
         histograms: counter.histograms(),
         interpretation,
+        ...chosenPlaces(index, question.places),
         ...(total === 0
           ? {
               without: countWithoutEach(plan, filters, moment),

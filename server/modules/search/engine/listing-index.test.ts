@@ -98,13 +98,28 @@ describe('the index answers as a scan of all listings does', () => {
     expect(findSimilar(index, '019c0000-0000-7000-8000-000000000000')).toBeUndefined();
   });
 
-  test.each(['ki', 'kac', 'nyamirmbo', 'house', 'bri', 'appart', 'inzu', '', "o'b", 'gasabo'])(
-    'suggestions for %j',
-    (text) => {
-      const { found, expected } = suggestions(index, listings, text);
-      expect(found).toEqual(expected);
-    },
-  );
+  const typed = [
+    'ki',
+    'kac',
+    'nyamirmbo',
+    'house',
+    'bri',
+    'appart',
+    'inzu',
+    '',
+    "o'b",
+    'gasabo',
+    'kigali',
+    'rukiri',
+    'lake',
+    'Remera, Gasabo',
+    'nyabihu',
+    'muhoz',
+  ];
+  test.each(typed)('suggestions for %j', (text) => {
+    const { found, expected } = suggestions(index, listings, text);
+    expect(found).toEqual(expected);
+  });
 
   test.each(['newest', 'price_asc', 'price_desc', 'relevance', 'nearest', 'largest', 'reduction'] as const)(
     'by cursors through all pages, %s',

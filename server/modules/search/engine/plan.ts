@@ -13,6 +13,7 @@ import type { Posting } from '../sets/posting.ts';
 import type { Expansion } from '../text/word-index.ts';
 import { countedSteps, purposes } from './facet-sets.ts';
 import type { ListingIndex } from './listing-index.ts';
+import { namedSet, wholeSets } from './place-sets.ts';
 
 /** Visits every listing in a region that is in `among`, once. */
 export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, visit: (ordinal: number) => void): void {
@@ -89,7 +90,7 @@ export class Plan {
   }
 
   #addChoices(question: Question): void {
-    const { sets, places } = this.index;
+    const { sets } = this.index;
     const choose = <Value>(
       name: FilterName,
       chosen: readonly Value[] | undefined,
@@ -113,12 +114,21 @@ export class Plan {
       );
       this.#groups.set('amenities', this.#intersection(each.map((posting) => this.union([posting]))));
     }
-    if (keys !== undefined)
-      this.#groups.set('places', this.union(keys.flatMap((key) => places.find(key)?.listings ?? [])));
+    if (keys !== undefined) this.#groups.set('places', this.#inPlaces(keys));
     if (seller !== undefined) this.#groups.set('seller', this.#orNothing(this.index.listingsOfSeller(seller)));
     for (const name of ['hasPhotos', 'isReduced', 'hasAuction'] as const) {
       if (question[name]) this.#groups.set(name, this.union([sets[name]]));
     }
+  }
+
+  #inPlaces(keys: readonly string[]): Bitmap {
+    const { index, scratch } = this;
+    const whole = this.union(keys.flatMap((key) => wholeSets(index, key)));
+    const named = keys.flatMap((key) => namedSet(index, key, scratch) ?? []);
+    if (named.length === 0) return whole;
+    const found = scratch.take();
+    for (const set of [whole, ...named]) index.store.or(found, found, set);
+    return found;
   }
 
   #orNothing(posting: Posting | undefined): Bitmap {

@@ -1,16 +1,20 @@
 import type { Box } from '#contract/search/filters.ts';
-import { districtKey, type IndexedListing, sectorKey, wordsOf } from '../indexed-listing.ts';
+import type { IndexedListing } from '../indexed-listing.ts';
 import type { KnownPlace } from '../place-names.ts';
 import type { Columns } from '../records/columns.ts';
 import { noPlace } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
+import { wordsOf } from '../text/words-of.ts';
+import { districtKey, sectorKey } from './place-keys.ts';
 
 export type IndexedPlace = {
   key: string;
   name: string;
   /** The words of the name, folded. */
   words: readonly string[];
+  /** The same as one text. */
+  writings: readonly [string];
   /** The name of a sector's district. */
   district: string | undefined;
   number: number;
@@ -63,11 +67,13 @@ export class PlaceIndex {
     if (known !== undefined) return known.number;
     const [number, district] = [this.#places.length, within?.name];
     const listings = new Posting(this.#store);
+    const words = wordsOf(name);
     if (number >= noPlace) throw new RangeError('There are more districts and sectors than the index has room for');
     const place = {
       key,
       name,
-      words: wordsOf(name),
+      words,
+      writings: [words.join(' ')] as const,
       district,
       number,
       beforeCount: `${JSON.stringify({ key, name, district }).slice(0, -1)},"count":`,

@@ -97,6 +97,11 @@ export class WordIndex {
     this.#expansions.clear();
   }
 
+  /** The listings with a word, folded; undefined where none ever had it. */
+  listingsWith(word: string): Posting | undefined {
+    return this.#entries.get(word)?.all;
+  }
+
   /** The words that contain a text, whether or not a listing still has them. */
   #containing(typed: string): Entry[] {
     return [...this.#words.containing(typed), ...this.#recent.containing(typed)];

@@ -1,0 +1,30 @@
+import { Cells, Districts, Provinces, Sectors } from 'rwanda';
+
+/** Cells by province, district and sector. */
+export type PlaceTree = Record<string, Record<string, Record<string, string[]>>>;
+
+/** The names of Rwanda's places as the package `rwanda` has them. */
+export function readRwanda(): PlaceTree {
+  const named = <Value>(names: string[] | undefined, value: (name: string) => Value): Record<string, Value> =>
+    Object.fromEntries((names ?? []).map((name) => [name, value(name)]));
+  return named(Provinces(), (province) =>
+    named(Districts(province), (district) =>
+      named(Sectors(province, district), (sector) => Cells(province, district, sector) ?? []),
+    ),
+  );
+}
+
+const object = (entries: readonly [string, string][], between: string) =>
+  `{${between}${entries.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(`,${between}`)}\n}`;
+
+/** The text of the checked-in file: one line for each sector, so that a change is seen where it is. */
+export function textOfTree(tree: PlaceTree): string {
+  const provinces = Object.entries(tree).map(([province, districts]): [string, string] => {
+    const texts = Object.entries(districts).map(([district, sectors]): [string, string] => {
+      const lines = Object.entries(sectors).map(([sector, cells]): [string, string] => [sector, JSON.stringify(cells)]);
+      return [district, object(lines, '\n')];
+    });
+    return [province, object(texts, '\n')];
+  });
+  return `${object(provinces, '\n')}\n`;
+}
