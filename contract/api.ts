@@ -18,6 +18,7 @@ import {
   getListingById,
   getListingBySlug,
   getListingRemains,
+  listCards,
   listListings,
   searchListings,
 } from './listings/listings.endpoints.ts';
@@ -61,6 +62,7 @@ export const api = {
   getListingBySlug,
   getListingById,
   getListingRemains,
+  listCards,
   listSellerListings,
   exportSellerListings,
   createListing: writes.createListing,

@@ -8,6 +8,8 @@ export const languageCookie = 'urugo_language';
 export const themeCookie = 'urugo_theme';
 /** Holds `folded` when a seller wants the sidebar of the panel narrow. */
 export const sidebarCookie = 'urugo_sidebar';
+/** Is there while a visitor keeps saved listings in the browser: their wishlist then has something to show. */
+export const deviceSavesCookie = 'urugo_saved';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

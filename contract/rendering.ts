@@ -35,6 +35,8 @@ export type RenderContext = {
   theme: Theme;
   /** Whether the seller's panel shows only the signs of its sidebar. */
   isSidebarFolded: boolean;
+  /** Whether the browser keeps listings that a visitor has saved. */
+  hasDeviceSaves: boolean;
   /** Address of the site without a trailing slash. */
   siteUrl: string;
 };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { addToWishlist, listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { expectWellMade } from './accessibility.ts';
 import {
   expect,
   failWith,
@@ -13,6 +14,7 @@ import {
   shownSlugs,
   signUpAsNewPerson,
   test,
+  untilAlive,
 } from './journey.ts';
 
 const addPattern = `**${addToWishlist.path}`;
@@ -163,6 +165,34 @@ test('a loading wishlist shows six skeletons; a failed one shows an error and is
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('main article')).toHaveCount(1);
   forgetComplaints(page, /500/);
+});
+
+test('what a visitor saves stays in the browser, is shown on their wishlist, and joins the account', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/search');
+  const [first = '', second = ''] = await shownSlugs(page);
+  for (const slug of [first, second]) await heartIn(cardOf(page, { slug })).click();
+  await expect(page.getByRole('alert').first()).toHaveText('Please login to save items to your wishlist');
+  await page.reload();
+  await untilAlive(page);
+  for (const slug of [first, second]) await isPressed(heartIn(cardOf(page, { slug })), true);
+  await openPage(page, '/wishlist');
+  await expect(page.getByText('Sign in to keep them on all your devices')).toBeVisible();
+  await expect.poll(() => shownSlugs(page)).toEqual([second, first]);
+  await expectWellMade(page, 'the wishlist of a visitor');
+
+  // A second tab, in which the person signs up, takes everything along.
+  const tab = await context.newPage();
+  await signUpAsNewPerson(page);
+  await tab.goto('/wishlist');
+  await expect.poll(() => shownSlugs(tab)).toEqual([second, first]);
+  await expect(tab.getByText('Sign in to keep them on all your devices')).toHaveCount(0);
+  const { wishlistItems } = listWishlist.response.parse(await (await page.request.get(listWishlist.path)).json());
+  expect(wishlistItems.map(({ product }) => product.slug)).toEqual([second, first]);
+  await tab.close();
 });
 
 for (const [width, columns] of [

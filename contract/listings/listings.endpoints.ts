@@ -112,3 +112,22 @@ export const getListingRemains = endpoint({
   }),
   errors: ['NOT_FOUND'],
 });
+
+/** The most listings that are asked for by their ids at once. */
+export const cardsPerCall = 100;
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/product/cards',
+  summary: 'The public ones of these listings as cards, in the order of the ids',
+  access: 'anyone',
+  query: z.object({
+    ids: z
+      .string()
+      .max(cardsPerCall * 37)
+      .transform((text) => [...new Set(text.split(','))])
+      .pipe(z.array(idSchema).max(cardsPerCall))
+      .describe('Ids joined by commas'),
+  }),
+  response: z.object({ products: z.array(listingCardSchema) }),
+});

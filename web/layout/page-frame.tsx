@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { CallDesk } from '#web/features/calls/call-desk.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
@@ -54,6 +55,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {!hasNoFooter && <SiteFooter site={site} />}
         </>
       )}
+      {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
       {user !== null && <CallDesk key={user._id} selfId={user._id} />}
       <Toaster />
       <PageAnnouncement />

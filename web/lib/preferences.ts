@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import {
   defaultLanguage,
+  deviceSavesCookie,
   isLanguage,
   isTheme,
   type Language,
@@ -34,10 +35,10 @@ export const getPreferences = createIsomorphicFn()
 
 const oneYearInSeconds = 31_536_000;
 
-function writeCookie(name: string, value: string): void {
+function writeCookie(name: string, value: string, maxAge = oneYearInSeconds): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many old phones
-  document.cookie = `${name}=${value}; path=/; max-age=${oneYearInSeconds}; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
 
 /** Keeps the language and shows the page in it: the server renders it anew. */
@@ -59,4 +60,9 @@ export function foldSidebar(isFolded: boolean): void {
   writeCookie(sidebarCookie, isFolded ? 'folded' : '');
   if (isFolded) document.documentElement.dataset.sidebar = 'folded';
   else delete document.documentElement.dataset.sidebar;
+}
+
+/** Lets the server know whether this browser keeps listings that a visitor has saved. */
+export function noteDeviceSaves(hasSome: boolean): void {
+  writeCookie(deviceSavesCookie, hasSome ? '1' : '', hasSome ? oneYearInSeconds : 0);
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role, User } from '#contract/accounts/account.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import { hasDeviceSaves } from '#web/features/wishlist/has-device-saves.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** During rendering the profile has just been asked for. */
@@ -13,6 +14,12 @@ export async function requireUser({ context: { queryClient }, location }: Visit)
   const user = await queryClient.ensureQueryData(profileQuery());
   if (user === null) throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}` });
   return { user };
+}
+
+/** For the wishlist: also open to visitors whose browser keeps listings they have saved; what they see is theirs. */
+export async function requireUserOrDeviceSaves(visit: Visit): Promise<void> {
+  const user = await visit.context.queryClient.ensureQueryData(profileQuery());
+  if (user === null && !hasDeviceSaves()) await requireUser(visit);
 }
 
 /** The staff may have given another role since this visit began. */

@@ -1,4 +1,5 @@
 import { toastsHeld, toastsVisible } from '#contract/constants.ts';
+import type { PageAddress } from './page-link.tsx';
 
 export const toastKinds = ['success', 'error', 'info'] as const;
 export type ToastKind = (typeof toastKinds)[number];
@@ -13,6 +14,8 @@ export type Toast = {
   topic?: string | undefined;
   /** What was wanted needs an account: the way to one stands beside the message, and leads back to this page. */
   needsAccount?: boolean | undefined;
+  /** What was done in spite of it, below the message; leads to where one sees it. */
+  note?: { text: string; to: PageAddress } | undefined;
 };
 
 /**

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { takeKeptToast } from './kept-toast.ts';
+import { PageLink } from './page-link.tsx';
 import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';
 
 let held: readonly Toast[] = [];
@@ -25,17 +26,17 @@ export function showToast({
   kind,
   text,
   milliseconds = toastMilliseconds,
-  topic,
-  needsAccount,
+  ...rest
 }: {
   kind: ToastKind;
   text: string;
   milliseconds?: number;
   topic?: string;
   needsAccount?: boolean;
+  note?: Toast['note'];
 }): void {
   lastId += 1;
-  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, topic, needsAccount }));
+  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, ...rest }));
 }
 
 /** Takes away messages that are no longer true. */
@@ -97,9 +98,16 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', colours[toast.kind])} />
-      <p role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-1.5 text-sm font-medium">
-        {toast.text}
-      </p>
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        <p role={toast.kind === 'error' ? 'alert' : undefined} className="font-medium">
+          {toast.text}
+        </p>
+        {toast.note && (
+          <PageLink to={toast.note.to} className="inline-flex min-h-6 items-center text-accent underline">
+            {toast.note.text}
+          </PageLink>
+        )}
+      </div>
       {toast.needsAccount && <SignInLink onFollow={dismiss} />}
       <button
         type="button"

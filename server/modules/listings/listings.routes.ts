@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getListingById, getListingBySlug, getListingRemains } from '#contract/listings/listings.endpoints.ts';
+import {
+  getListingById,
+  getListingBySlug,
+  getListingRemains,
+  listCards,
+} from '#contract/listings/listings.endpoints.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { batchReads } from '#server/platform/database/batch-reads.ts';
@@ -16,6 +21,7 @@ import {
   type ListingPageRow,
 } from './listings.queries.ts';
 import { viewListing } from './listings.view.ts';
+import { findPublicCards } from './public-cards.ts';
 
 const notOffered = () => new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
 
@@ -38,6 +44,7 @@ export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
     return showListing(present === undefined ? undefined : await bySlug(present), viewer);
   });
   bindEndpoint(app, getListingById, async ({ params: { id }, viewer }) => showListing(await byId(id), viewer));
+  bindEndpoint(app, listCards, async ({ query: { ids } }) => ({ products: await findPublicCards(db, ids) }));
   bindEndpoint(app, getListingRemains, async ({ params: { slug } }) => {
     const gone = await findGoneListing(db, (await findPresentSlug(db, slug)) ?? slug);
     if (gone === undefined) throw notOffered();

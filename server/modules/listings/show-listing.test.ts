@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingSchema } from '#contract/listings/listing.ts';
-import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
+import { cardsPerCall, getListingById, getListingBySlug, listCards } from '#contract/listings/listings.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addGallery, addListing, addPicture, addSeller, createTestApp, jean } from '#server/testing/index.ts';
 
@@ -117,5 +117,26 @@ describe('a listing that cannot be shown', async () => {
     expect((await app.get('/api/product/details/%00')).status).toBe(400);
     expect((await app.get(`/api/product/details/${'x'.repeat(201)}`)).status).toBe(400);
     expect((await app.get(`/api/product/details/${'x'.repeat(2_000)}`)).status).toBeLessThan(500);
+  });
+});
+
+describe('cards by their ids', async () => {
+  const app = await createTestApp();
+  const [one, other] = [await addListing(app), await addListing(app)];
+  const hidden = await addListing(app, { hidden_at: app.clock.now() });
+  const deleted = await addListing(app, { deleted_at: app.clock.now() });
+
+  it('come in the order of the ids, each once, without those that are not public', async () => {
+    const ids = [other.id, hidden.id, one.id.toUpperCase(), createId(app.clock.now()), deleted.id, other.id].join(',');
+    const { products } = await app.call(listCards, { query: { ids } });
+    expect(products.map(({ _id }) => _id)).toEqual([other.id, one.id]);
+  });
+
+  it.each([
+    ['none', ''],
+    ['what is no id', `${one.id},x`],
+    ['too many', Array.from({ length: cardsPerCall + 1 }, () => createId(new Date())).join(',')],
+  ])('are refused for %s', async (_, ids) => {
+    expect((await app.get(`${listCards.path}?ids=${ids}`)).status).toBe(400);
   });
 });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseLanguage,
+  deviceSavesCookie,
   isLanguage,
   isTheme,
   type Language,
@@ -40,11 +41,11 @@ const rendersAtOnce = 4;
 const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
-/** Language and theme of a request. */
-type Preferences = { language: Language; theme: Theme };
+/** What a request's cookies say about how its page is shown. */
+type Preferences = { language: Language; theme: Theme; hasDeviceSaves: boolean };
 
 function preferencesOf(request: FastifyRequest): Preferences {
-  const { [languageCookie]: language, [themeCookie]: theme } = request.cookies;
+  const { [languageCookie]: language, [themeCookie]: theme, [deviceSavesCookie]: saves } = request.cookies;
   const asked =
     request.query !== null && typeof request.query === 'object' && 'lang' in request.query
       ? request.query.lang
@@ -52,6 +53,7 @@ function preferencesOf(request: FastifyRequest): Preferences {
   return {
     language: isLanguage(asked) ? asked : chooseLanguage(language, request.headers['accept-language']),
     theme: isTheme(theme) ? theme : 'system',
+    hasDeviceSaves: saves === '1',
   };
 }
 
@@ -132,7 +134,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
     request: FastifyRequest,
-    { language, theme }: Preferences,
+    { language, theme, hasDeviceSaves }: Preferences,
     { nonce, hidesNonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
@@ -161,6 +163,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       language,
       theme,
       isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
+      hasDeviceSaves,
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
@@ -186,7 +189,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   const render = pageRenderer(app, options);
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
-    const key = `${preferences.language} ${preferences.theme} ${request.url}`;
+    const key = `${preferences.language} ${preferences.theme} ${preferences.hasDeviceSaves} ${request.url}`;
     const page = await shared.get(
       key,
       async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, tiles),

@@ -42,6 +42,7 @@ export const listingWriteRows: readonly MatrixRow[] = [
     object: removedSlug,
     input: (slug) => ({ params: { slug } }),
   },
+  { call: 'listCards', statuses: everybody, object: listing, input: (id) => ({ query: { ids: id } }) },
   { ...ofOwner, call: 'createListing', statuses: anySeller, input: () => ({ body: aListingForm }) },
   {
     ...ofOwner,

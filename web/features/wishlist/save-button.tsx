@@ -4,6 +4,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { saveOnDevice } from './device-saves.ts';
+import { useDeviceHeart } from './use-device-saves.ts';
 import { useSaving } from './use-saving.ts';
 
 type Saved = { _id: string; title: string };
@@ -32,11 +34,10 @@ function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & {
   );
 }
 
-/** A heart that answers a visitor with the way to an account, which saving needs (SPECIFICATION §6). */
-function VisitorsHeart({ title }: Saved) {
-  const t = useTranslations('listings.signInFirst');
-  const ask = () => showToast({ kind: 'error', text: t('saveItem'), needsAccount: true });
-  return <HeartButton title={title} isSaved={false} onClick={ask} />;
+/** A visitor's heart is kept in the browser; saving for good needs an account (SPECIFICATION §6). */
+function VisitorsHeart({ _id, title }: Saved) {
+  const { isSaved, toggle } = useDeviceHeart(_id, 'saveItem');
+  return <HeartButton title={title} isSaved={isSaved} onClick={toggle} />;
 }
 
 function OwnHeart({ _id, title }: Saved) {
@@ -50,6 +51,7 @@ function OwnHeart({ _id, title }: Saved) {
       }),
     onFailed: (error) => {
       const needsAccount = isSignedOut(error);
+      if (needsAccount && !isSaved) saveOnDevice(_id);
       showToast({ kind: 'error', text: t(needsAccount ? 'signInFirst.saveItem' : 'wishlist.failed'), needsAccount });
     },
   });

@@ -3,7 +3,9 @@ import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { saveOnDevice } from './device-saves.ts';
 import { isSignedOut, SavedHeart } from './save-button.tsx';
+import { useDeviceHeart } from './use-device-saves.ts';
 import { useSaving } from './use-saving.ts';
 
 type SaveState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
@@ -24,11 +26,9 @@ function Look({ isSaved, isBusy = false, onClick }: SaveState) {
   );
 }
 
-function VisitorsButton() {
-  const t = useTranslations('listings.signInFirst');
-  return (
-    <Look isSaved={false} onClick={() => showToast({ kind: 'error', text: t('manageWishlist'), needsAccount: true })} />
-  );
+function VisitorsButton({ productId }: { productId: string }) {
+  const { isSaved, toggle } = useDeviceHeart(productId, 'manageWishlist');
+  return <Look isSaved={isSaved} onClick={toggle} />;
 }
 
 function OwnButton({ productId }: { productId: string }) {
@@ -41,6 +41,7 @@ function OwnButton({ productId }: { productId: string }) {
       const isTold = error instanceof ApiRefusal && error.isExplained;
       const text = isTold ? errorText(error) : t('wishlist.detail.failed');
       const needsAccount = isSignedOut(error);
+      if (needsAccount && !isSaved) saveOnDevice(productId);
       showToast({ kind: 'error', text: needsAccount ? t('signInFirst.manageWishlist') : text, needsAccount });
     },
   });
@@ -49,5 +50,5 @@ function OwnButton({ productId }: { productId: string }) {
 
 /** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its sign is shown. */
 export function SaveListingButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
-  return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton />;
+  return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton productId={productId} />;
 }

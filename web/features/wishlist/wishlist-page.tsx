@@ -39,33 +39,46 @@ function Empty() {
   );
 }
 
-type WishlistPageProps = {
+export type WishlistPageProps = {
   /** The saved listings side by side, each with its heart. */
   cards: (listings: readonly ListingCard[]) => ReactNode;
   /** Their place while they are on their way. */
   skeleton: ReactNode;
 };
 
-/** SPECIFICATION §2, /wishlist: loading, failed, empty, or the saved listings, the last saved first. */
-export function WishlistPage({ cards, skeleton }: WishlistPageProps) {
+type WishlistScreenProps = WishlistPageProps & {
+  listings: readonly ListingCard[] | undefined;
+  error: Error | null;
+  /** Above the listings. */
+  children?: ReactNode;
+};
+
+/** Loading, failed, empty, or the saved listings. */
+export function WishlistScreen({ listings, error, cards, skeleton, children }: WishlistScreenProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
-  const { data: items, error } = useQuery(wishlistQuery());
   const list = useFocusAfterRemoval<HTMLElement>(
-    items?.map(({ product }) => product._id),
+    listings?.map(({ _id }) => _id),
     'article button',
   );
   const content = () => {
-    if (items !== undefined) return items.length === 0 ? <Empty /> : cards(items.map(({ product }) => product));
+    if (listings !== undefined) return listings.length === 0 ? <Empty /> : cards(listings);
     return error === null ? skeleton : <LoadError error={error} />;
   };
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      {children}
       <section ref={list} tabIndex={-1} aria-label={heading} className="mt-6 outline-none sm:mt-8">
         <h2 className="sr-only">{heading}</h2>
         {content()}
       </section>
     </Container>
   );
+}
+
+/** SPECIFICATION §2, /wishlist: what the signed-in person has saved, the last saved first. */
+export function WishlistPage(props: WishlistPageProps) {
+  const { data: items, error } = useQuery(wishlistQuery());
+  return <WishlistScreen {...props} listings={items?.map(({ product }) => product)} error={error} />;
 }

@@ -21,6 +21,16 @@ export const wishlistQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/product/wishlist/all', {}, signal)).data.wishlistItems,
   });
 
+/** The listings a visitor keeps in the browser, as far as they are still public. */
+export const deviceWishlistQuery = (asked: readonly string[]) =>
+  queryOptions({
+    queryKey: ['listings', 'cards', asked],
+    queryFn: async ({ signal }) => {
+      const { products } = (await callApi('GET /api/product/cards', { query: { ids: asked.join(',') } }, signal)).data;
+      return { asked, listings: products };
+    },
+  });
+
 /** The call that saves a listing, or removes it from what is saved. */
 export async function setSaved(productId: string, isSaved: boolean): Promise<void> {
   if (isSaved) await callApi('POST /api/product/wishlist/add-to-wishlist', { body: { productId } });

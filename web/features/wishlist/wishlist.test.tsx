@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
+import { deviceSaves, removeFromDevice } from './device-saves.ts';
 import { SaveButton } from './save-button.tsx';
 import { SaveListingButton } from './save-listing-button.tsx';
 import { WishlistPage } from './wishlist-page.tsx';
@@ -37,6 +38,9 @@ const heart = (title: string) => screen.getByRole('button', { name: new RegExp(t
 const isPressed = (title: string) => heart(title).getAttribute('aria-pressed') === 'true';
 const listing = (id: string) => ({ _id: id, title: `House ${id}` });
 const areas = ['listings', 'wishlist'] as const;
+const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+afterEach(() => removeFromDevice([...deviceSaves()]));
 
 describe('a heart', () => {
   it('is shown as saved at once, and is deaf to more clicks until the server has answered', async () => {
@@ -79,12 +83,36 @@ describe('a heart', () => {
     expect([isPressed('House a'), changes()]).toEqual([true, [removeCall]]);
   });
 
-  it('of a visitor asks nothing of the server', async () => {
+  it('of a visitor is kept in the browser, with the way to an account, and asks nothing of the server', async () => {
     const { changes } = keepWishlist([]);
-    const { user } = await show(<SaveButton listing={listing('a')} isSignedIn={false} />, { areas });
-    await user.click(heart('House a'));
-    expect(screen.getByRole('alert')).toBeTruthy();
-    expect([isPressed('House a'), changes()]).toEqual([false, []]);
+    const [one, other] = [idOf(1), idOf(2)];
+    const hearts = (
+      <>
+        <SaveButton listing={listing(one)} isSignedIn={false} />
+        <SaveListingButton productId={one} isSignedIn={false} />
+        <SaveButton listing={listing(other)} isSignedIn={false} />
+      </>
+    );
+    const { user } = await show(hearts, { areas });
+    await user.click(heart(`House ${one}`));
+    expect(screen.getByRole('alert').textContent).toBe('Please login to save items to your wishlist');
+    expect(screen.getByRole('link', { name: 'Kept on this device' }).getAttribute('href')).toBe('/wishlist');
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
+    expect([isPressed(`House ${other}`), changes()]).toEqual([false, []]);
+    expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([one]);
+    expect(document.cookie).toContain('urugo_saved=1');
+    await user.click(heart(`House ${one}`));
+    expect([isPressed(`House ${one}`), localStorage.getItem('urugo-saved')]).toEqual([false, null]);
+    expect(document.cookie).not.toContain('urugo_saved');
+  });
+
+  it('of someone whose session has ended is kept in the browser', async () => {
+    const id = idOf(3);
+    keepWishlist([], { [addCall]: refusal('UNAUTHENTICATED', { status: 401 }) });
+    const { user } = await show(<SaveButton listing={listing(id)} isSignedIn />, { areas });
+    await user.click(heart(`House ${id}`));
+    await screen.findByRole('alert');
+    expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([id]);
   });
 });
 

@@ -1,21 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { wishlistSkeletons } from '#contract/constants.ts';
+import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
 import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
 import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { requireUser } from '../guards.ts';
+import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
 
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/wishlist')({
   staticData: { areas, hasNoFooter: true },
-  beforeLoad: requireUser,
+  beforeLoad: requireUserOrDeviceSaves,
   loader: async ({ context }) => {
-    const items = context.queryClient.prefetchQuery(wishlistQuery());
+    const isSignedIn = (await context.queryClient.ensureQueryData(profileQuery())) !== null;
+    const items = isSignedIn ? context.queryClient.prefetchQuery(wishlistQuery()) : undefined;
     await Promise.all([
       loadAreas(context.preferences.language, areas),
       loadSavedIds(context),
@@ -36,8 +39,9 @@ export const Route = createFileRoute('/wishlist')({
 function Wishlist() {
   const t = useTranslations('wishlist');
   const actions = useListingActions();
+  const Page = useProfile() === null ? DeviceWishlistPage : WishlistPage;
   return (
-    <WishlistPage
+    <Page
       skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
       cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={actions} />}
     />
