@@ -160,13 +160,17 @@ test('full screen fills the screen, follows the arrow keys, enlarges, and Escape
   await expect(page.getByText(`Image 2 of ${total}`, { exact: true })).toBeVisible();
 });
 
-test('a visitor who wants to contact the agent or to save the listing is asked to sign in', async ({ page }) => {
+test('a visitor who wants to contact the agent or to save the listing is shown the way to an account', async ({
+  page,
+}) => {
   const [slug = ''] = (await listingsBySlug(page)).keys();
   await openPage(page, `/product/${slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please login to manage wishlist' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact Agent' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login First!' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 640 });
   // On a phone the button stays at hand.
   await expect(page.getByRole('button', { name: 'Contact Agent' })).toBeInViewport({ ratio: 1 });

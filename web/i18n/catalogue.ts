@@ -12,6 +12,7 @@ import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
 import type faqs from './messages/faqs/en.json';
+import type firstMessage from './messages/first-message/en.json';
 import type format from './messages/format/en.json';
 import type helpCenter from './messages/help-center/en.json';
 import type home from './messages/home/en.json';
@@ -56,6 +57,7 @@ type Catalogue = typeof about &
   typeof enquiry &
   typeof errors &
   typeof faqs &
+  typeof firstMessage &
   typeof format &
   typeof helpCenter &
   typeof home &
@@ -109,6 +111,7 @@ export type Area =
   | 'enquiry'
   | 'errors'
   | 'faqs'
+  | 'first-message'
   | 'format'
   | 'help-center'
   | 'home'

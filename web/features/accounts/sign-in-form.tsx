@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { AuthButton } from './auth-button.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
 import { leavePage } from './leave-page.ts';
+import { keepReturn } from './return-address.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { useSuccessText } from './use-success-text.ts';
@@ -23,17 +24,20 @@ type SignInFormProps = {
   next: string;
   onSecondFactor: () => void;
   onMailSent: (email: string) => void;
+  /** Someone has signed in, or opened an account, with this address. */
+  onAccount?: ((email: string) => void) | undefined;
 };
 
 /** Signs in, then loads the page one wanted to see anew. */
-function useSignIn({ next, onSecondFactor }: SignInFormProps) {
+function useSignIn({ next, onSecondFactor, onAccount }: SignInFormProps) {
   const t = useTranslations('auth.signIn');
   const successText = useSuccessText();
   return useAuthCall({
     call: async (body: LogIn) => (await callApi('POST /api/login', { body })).data,
     failed: t('failed'),
     isLeaving: ({ needsSecondFactor }) => !needsSecondFactor,
-    onDone: ({ message, needsSecondFactor }) => {
+    onDone: ({ message, needsSecondFactor }, { email }) => {
+      onAccount?.(email);
       if (needsSecondFactor) return onSecondFactor();
       leavePage(next, successText(message, t('success')));
     },
@@ -41,7 +45,7 @@ function useSignIn({ next, onSecondFactor }: SignInFormProps) {
 }
 
 /** Signs up, then loads the page one wanted to see anew, after a moment to read that it worked. */
-function useSignUp({ next, onMailSent }: SignInFormProps, onRefused: (error: unknown) => boolean) {
+function useSignUp({ next, onMailSent, onAccount }: SignInFormProps, onRefused: (error: unknown) => boolean) {
   const t = useTranslations('auth.signUp');
   const successText = useSuccessText();
   return useAuthCall({
@@ -50,7 +54,11 @@ function useSignUp({ next, onMailSent }: SignInFormProps, onRefused: (error: unk
     isLeaving: ({ isSignedIn }) => isSignedIn,
     onRefused,
     onDone: ({ message, isSignedIn }, { email }) => {
-      if (!isSignedIn) return onMailSent(email);
+      onAccount?.(email);
+      if (!isSignedIn) {
+        keepReturn(next);
+        return onMailSent(email);
+      }
       showToast({ kind: 'success', text: successText(message, t('success')) });
       setTimeout(() => window.location.replace(next), signUpDelayMilliseconds);
     },

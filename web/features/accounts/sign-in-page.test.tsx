@@ -18,7 +18,7 @@ afterEach(() => {
 const next = '/product/brick-house';
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
-const page = (mode: SignInMode) => <SignInPage mode={mode} next={next} isGuarded={false} />;
+const page = (mode: SignInMode) => <SignInPage mode={mode} next={next} />;
 
 async function showPage(mode: SignInMode, answers: Answers, language: Language = 'en') {
   const sent = answerApi(answers);

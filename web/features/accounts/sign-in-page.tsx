@@ -11,13 +11,16 @@ import type { SignInMode } from './sign-in-mode.ts';
 /** What follows the first form: a code of the second factor, or a look at one's mail. */
 type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string };
 
-/** What stands above the form for whoever a guard has sent here; readable without scripts too. */
-function GuardNotice() {
+/** Why the visitor was sent here: to a page for people with an account, or with a message they have written. */
+export type SignInReason = 'guarded' | 'messageKept';
+
+/** Stands above the form; readable without scripts too. */
+function Notice({ reason }: { reason: SignInReason }) {
   const t = useTranslations('auth');
   return (
     <p className="mt-6 flex gap-3 rounded-xl bg-info-soft px-4 py-3 text-info">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {t('guarded')}
+      {t(reason)}
     </p>
   );
 }
@@ -42,11 +45,17 @@ function Toggle({ mode }: { mode: SignInMode }) {
   );
 }
 
-/**
- * SPECIFICATION §2, /auth: signing in and signing up. `next` is where one wanted to go, as far as that is an address of
- * ours; `isGuarded` whether a guard sent the visitor here.
- */
-export function SignInPage({ mode, next, isGuarded }: { mode: SignInMode; next: string; isGuarded: boolean }) {
+type SignInPageProps = {
+  mode: SignInMode;
+  /** Where one wanted to go, as far as that is an address of ours. */
+  next: string;
+  reason?: SignInReason | undefined;
+  /** Someone has signed in, or opened an account, with this address. */
+  onAccount?: ((email: string) => void) | undefined;
+};
+
+/** SPECIFICATION §2, /auth: signing in and signing up. */
+export function SignInPage({ mode, next, reason, onAccount }: SignInPageProps) {
   const t = useTranslations('auth');
   const [step, setStep] = useState<FurtherStep>();
   if (step?.kind === 'checkMail') return <CheckMail email={step.email} />;
@@ -60,10 +69,11 @@ export function SignInPage({ mode, next, isGuarded }: { mode: SignInMode; next: 
       {isCode && <SecondFactorForm next={next} onBack={() => setStep(undefined)} />}
       {/* Out of sight it keeps what was typed, for whoever comes back. */}
       <div hidden={isCode}>
-        {isGuarded && <GuardNotice />}
+        {reason && <Notice reason={reason} />}
         <SignInForm
           mode={mode}
           next={next}
+          onAccount={onAccount}
           onSecondFactor={() => setStep({ kind: 'secondFactor' })}
           onMailSent={(email) => setStep({ kind: 'checkMail', email })}
         />

@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
 import { isAboutLink } from './bad-link.tsx';
 import { leavePage } from './leave-page.ts';
+import { takeReturn } from './return-address.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { useSuccessText } from './use-success-text.ts';
 
@@ -65,7 +66,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
       setIsBadLink(isBad);
       return isBad;
     },
-    onDone: ({ message }) => leavePage('/', successText(message, t('verify.success'))),
+    onDone: ({ message }) => leavePage(takeReturn(), successText(message, t('verify.success'))),
   });
   if (isBadLink) return <SendAnother />;
   return (

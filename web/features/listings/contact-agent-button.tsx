@@ -2,11 +2,10 @@ import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
-/** How this viewer reaches the seller: not without an account, not themselves, all others by a conversation. */
+/** How this viewer reaches the seller: by a conversation, for which a visitor needs an account; never themselves. */
 export type ContactAgent =
-  | { kind: 'visitor' }
+  | { kind: 'visitor'; isBusy: boolean; start: () => void }
   | { kind: 'self'; listingId?: string }
   | { kind: 'buyer'; isBusy: boolean; start: () => void };
 
@@ -51,21 +50,14 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
   );
 }
 
-/** Contacting an agent needs an account (SPECIFICATION §6), so it answers a visitor with the way to one. */
+/** Begins a conversation; a visitor writes first, and is told that it needs an account (SPECIFICATION §6). */
 export function ContactAgentButton({ contact, variant, className }: ContactAgentButtonProps) {
   const t = useTranslations('listings');
   if (contact.kind === 'self') {
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
   }
-  const signInFirst = () => showToast({ kind: 'error', text: t('signInFirst.contactAgent'), needsAccount: true });
-  const start = contact.kind === 'buyer' ? contact.start : signInFirst;
   return (
-    <Button
-      variant={variant}
-      className={className}
-      aria-busy={contact.kind === 'buyer' && contact.isBusy}
-      onClick={start}
-    >
+    <Button variant={variant} className={className} aria-busy={contact.isBusy} onClick={contact.start}>
       <MessageCircle aria-hidden="true" className="size-5" />
       {t('detail.contactAgent')}
     </Button>

@@ -1,9 +1,12 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
+import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { GoneListing } from '#web/features/listings/gone-listing.tsx';
@@ -91,14 +94,20 @@ async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promi
   if (typeof document === 'undefined') await auction;
 }
 
-/** How the viewer reaches the seller of a listing. */
-function useContact(listing: { _id: string; createdBy: string }): ContactAgent {
+/** How the viewer reaches the seller of a listing, and the sheet in which a visitor writes to them. */
+function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode } {
   const user = useProfile();
   const { isBusy, contact } = useContactAgent(listing);
-  if (user === null) return { kind: 'visitor' };
-  return user._id === listing.createdBy
-    ? { kind: 'self', listingId: listing._id }
-    : { kind: 'buyer', isBusy, start: contact };
+  const { _id: productId, createdBy: sellerId, slug, title } = listing;
+  const { sheet, ...visitors } = useMessageSheet({
+    subject: { productId, sellerId, slug, title },
+    sellerName: listing.seller.name,
+  });
+  if (user === null) return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open }, sheet };
+  return {
+    contact: user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact },
+    sheet: null,
+  };
 }
 
 function ListingOrRemains() {
@@ -120,10 +129,11 @@ function ListingRoute() {
   const isSignedIn = useProfile() !== null;
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
-  const contact = useContact(listing);
+  const { contact, sheet } = useContact(listing);
   return (
     <>
       <CountLook productId={listing._id} />
+      {sheet}
       <ListingPage
         listing={listing}
         site={site}

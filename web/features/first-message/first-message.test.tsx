@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Conversation } from '#contract/chat/chat.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { sampleUser } from '#web/testing/sample-user.ts';
+import { FirstMessageDesk } from './first-message-desk.tsx';
+import {
+  claimMessages,
+  forgetMessage,
+  keepDraft,
+  keptMessageAbout,
+  keptMessages,
+  nextToSend,
+  wantSent,
+} from './kept-messages.ts';
+import { MessageSheet } from './message-sheet.tsx';
+
+const subject = { productId: 'p1', sellerId: 's1', slug: 'brick-house', title: 'Brick house' };
+const next = '/product/brick-house';
+const openCall = 'POST /api/chat/conversation';
+const sendCall = 'POST /api/chat/message';
+
+beforeEach(() => localStorage.clear());
+
+describe('a message written before there is an account', () => {
+  it('is a draft until its writer goes to sign in, and again when it is changed', () => {
+    keepDraft(subject, 'Is it free?');
+    expect(nextToSend()).toBeUndefined();
+    wantSent('p1');
+    const { id } = nextToSend()?.sending ?? {};
+    wantSent('p1');
+    expect(nextToSend()?.sending.id).toBe(id);
+    keepDraft(subject, 'Is it free in May?');
+    expect(nextToSend()).toBeUndefined();
+    wantSent('p1');
+    expect(nextToSend()?.sending.id).not.toBe(id);
+    keepDraft(subject, '  ');
+    expect(keptMessages()).toEqual([]);
+  });
+
+  it('belongs to who signs in on the way back to its listing, soon', () => {
+    keepDraft(subject, 'Is it free?');
+    wantSent('p1');
+    claimMessages('other@example.org', '/product/another');
+    expect(nextToSend()?.sending.email).toBeUndefined();
+    vi.useFakeTimers({ now: Date.now() + 31 * 60_000 });
+    claimMessages('late@example.org', next);
+    expect(nextToSend()?.sending.email).toBeUndefined();
+    vi.useRealTimers();
+    claimMessages(' Grace@Example.org ', `${next}?x=1`);
+    expect(nextToSend()?.sending.email).toBe('grace@example.org');
+  });
+
+  it('is sent within a day or not by itself, and is kept for a week', () => {
+    keepDraft(subject, 'Is it free?');
+    wantSent('p1');
+    const day = 86_400_000;
+    vi.useFakeTimers({ now: Date.now() + day + 1 });
+    expect([nextToSend(), keptMessageAbout('p1')?.text]).toEqual([undefined, 'Is it free?']);
+    vi.setSystemTime(Date.now() + 6 * day);
+    expect(keptMessages()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is read as far as it makes sense, and only the last ten are kept', () => {
+    localStorage.setItem('urugo-first-messages', JSON.stringify([null, 7, { text: 'x' }, { ...subject, text: 1 }]));
+    expect(keptMessages()).toEqual([]);
+    for (let number = 0; number < 12; number += 1) keepDraft({ ...subject, productId: `p${number}` }, 'Hello');
+    expect(keptMessages().map(({ productId }) => productId)).toEqual(
+      Array.from({ length: 10 }, (_, number) => `p${11 - number}`),
+    );
+  });
+});
+
+describe('the sheet over a listing', () => {
+  const showSheet = async () => {
+    await loadAreas('en', ['first-message', 'listings']);
+    return show(<MessageSheet subject={subject} sellerName="Chantal" onClose={() => undefined} />);
+  };
+  const field = () => screen.getByRole('textbox', { name: 'Your message' });
+
+  it('begins with the message, keeps it, and leads to signing in or up and back', async () => {
+    const { user } = await showSheet();
+    expect(screen.getByRole('alert').textContent).toBe('Please Login First!');
+    await user.click(screen.getByRole('button', { name: 'When could I see it?' }));
+    await user.type(field(), ' On Monday?');
+    expect(keptMessageAbout('p1')?.text).toBe('When could I see it? On Monday?');
+    expect(nextToSend()).toBeUndefined();
+    const links = within(screen.getByRole('dialog')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/auth?mode=sign-up&next=%2Fproduct%2Fbrick-house&for=message',
+      '/auth?next=%2Fproduct%2Fbrick-house&for=message',
+      '/contact-us?property=brick-house',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(nextToSend()?.text).toBe('When could I see it? On Monday?');
+  });
+
+  it('shows what was written before, and asks for a message where there is none', async () => {
+    keepDraft(subject, 'Written before');
+    const { user, address } = await showSheet();
+    expect(field()).toHaveProperty('value', 'Written before');
+    await user.clear(field());
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect([screen.getByText('Write a message first').tagName, address()]).toEqual(['P', '/']);
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('once someone is signed in', () => {
+  const user = { ...sampleUser, name: 'Grace', email: 'Grace@example.org' };
+  const conversation = { _id: 'c1' } as Conversation;
+  const texts = (sent: ReturnType<typeof answerApi>) =>
+    sent.flatMap(({ call, body }) => (call === sendCall ? [body as Record<string, unknown>] : []));
+  const answering = (more: Answers = {}) =>
+    answerApi({ [openCall]: conversation, [sendCall]: () => Response.json({}), ...more });
+  const desk = <FirstMessageDesk user={user} />;
+
+  const wait = (email?: string) => {
+    keepDraft(subject, ' Is it free? ');
+    wantSent('p1');
+    if (email !== undefined) claimMessages(email, next);
+    return nextToSend()?.sending.id;
+  };
+
+  it('their message is sent once and leads to the conversation', async () => {
+    const id = wait('grace@example.org');
+    const sent = answering();
+    const { address } = await show(desk);
+    await waitFor(() => expect(address()).toBe('/chat/c1'));
+    expect(sent[0]?.body).toEqual({ recipientId: 's1', productId: 'p1' });
+    expect(texts(sent)).toEqual([{ conversationId: 'c1', text: 'Is it free?', attachments: [], clientMessageId: id }]);
+    expect(keptMessages()).toEqual([]);
+  });
+
+  it('it is tried again under the same id, and nothing is lost meanwhile', async () => {
+    const id = wait('grace@example.org');
+    let isOnline = false;
+    const sent = answering({ [sendCall]: () => (isOnline ? Response.json({}) : noConnection()) });
+    await show(desk);
+    await waitFor(() => expect(texts(sent)).toHaveLength(1));
+    expect(nextToSend()?.sending.id).toBe(id);
+    isOnline = true;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(keptMessages()).toEqual([]);
+    });
+    expect(new Set(texts(sent).map(({ clientMessageId }) => clientMessageId))).toEqual(new Set([id]));
+  });
+
+  it.each([[undefined], ['other@example.org']])('it is asked about when it was claimed by %s', async (email) => {
+    wait(email);
+    const sent = answering();
+    const { user: person, address } = await show(desk);
+    const dialog = await screen.findByRole('dialog', { name: 'Send this message as Grace?' });
+    expect(dialog.textContent).toContain('Is it free?');
+    expect(sent).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(address()).toBe('/chat/c1'));
+    expect(texts(sent)).toHaveLength(1);
+  });
+
+  it('it is deleted, and never sent, when they say so', async () => {
+    wait();
+    const sent = answering();
+    const { user: person } = await show(desk);
+    await person.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([keptMessages(), sent]).toEqual([[], []]);
+  });
+
+  it('what is refused is told, and stays as a draft', async () => {
+    wait('grace@example.org');
+    answering({ [openCall]: refusal('UNPROCESSABLE', { message: 'This property is your own.' }) });
+    await show(desk);
+    expect((await screen.findByRole('alert')).textContent).toBe('This property is your own.');
+    expect([nextToSend(), keptMessageAbout('p1')?.text]).toEqual([undefined, ' Is it free? ']);
+  });
+
+  it('it waits while the address is not confirmed', async () => {
+    const id = wait('grace@example.org');
+    const sent = answering({ [openCall]: refusal('EMAIL_UNVERIFIED', { status: 403 }) });
+    await show(desk);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => {});
+    expect(nextToSend()?.sending.id).toBe(id);
+  });
+
+  it('it is not sent when another tab has done so meanwhile', async () => {
+    wait('grace@example.org');
+    const sent = answering();
+    const shown = show(desk);
+    forgetMessage('p1');
+    await shown;
+    await act(async () => {});
+    expect(sent).toEqual([]);
+  });
+});

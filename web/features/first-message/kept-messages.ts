@@ -1,0 +1,108 @@
+import { randomId } from '#web/lib/random-id.ts';
+import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { keptMessagesKey } from './has-message-to-send.ts';
+
+/** The listing a message is about. */
+export type Subject = { productId: string; sellerId: string; slug: string; title: string };
+
+/** What a visitor has written to a seller before there was an account to send it from. */
+export type KeptMessage = Subject & {
+  text: string;
+  writtenAt: number;
+  /** The visitor went to sign in with it: it is to be sent, and known by this id however often that is tried. */
+  sending?: { id: string; wantedAt: number; email?: string };
+};
+
+const longestText = 4_000;
+const mostKept = 10;
+const day = 86_400_000;
+const keptMilliseconds = 7 * day;
+/** A mail that confirms an address may take a while. */
+const sendingMilliseconds = day;
+/** Who signs in later than this, or elsewhere, may be someone else. */
+const claimMilliseconds = 30 * 60_000;
+
+const isText = (value: unknown, longest = 300): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+const isTime = (value: unknown, now: number, lifetime: number): value is number =>
+  typeof value === 'number' && value <= now && now - value < lifetime;
+
+/** What a device has stored may be of another version, tampered with, or old. */
+function readMessage(stored: unknown, now: number): KeptMessage[] {
+  const { productId, sellerId, slug, title, text, writtenAt, sending }: Partial<Record<string, unknown>> =
+    Object(stored);
+  const isWhole = isText(productId) && isText(sellerId) && isText(slug) && isText(title) && isText(text, longestText);
+  if (!isWhole || !isTime(writtenAt, now, keptMilliseconds)) return [];
+  const { id, wantedAt, email }: Partial<Record<string, unknown>> = Object(sending);
+  const message = { productId, sellerId, slug, title, text, writtenAt };
+  if (!isText(id) || !isTime(wantedAt, now, sendingMilliseconds)) return [message];
+  return [{ ...message, sending: { id, wantedAt, ...(isText(email) ? { email } : {}) } }];
+}
+
+/** All that is kept, the last written first. */
+export function keptMessages(now = Date.now()): KeptMessage[] {
+  const stored = readStored(keptMessagesKey);
+  return Array.isArray(stored) ? stored.slice(0, mostKept).flatMap((one) => readMessage(one, now)) : [];
+}
+
+function keepAll(messages: readonly KeptMessage[]): void {
+  if (messages.length === 0) forgetStored(keptMessagesKey);
+  else keepStored(keptMessagesKey, messages.slice(0, mostKept));
+}
+
+export function keptMessageAbout(productId: string): KeptMessage | undefined {
+  return keptMessages().find((one) => one.productId === productId);
+}
+
+/** Keeps what has been written so far. Changed once more, it is a draft again, which nothing sends. */
+export function keepDraft({ productId, sellerId, slug, title }: Subject, text: string): void {
+  const kept = keptMessages();
+  const known = kept.find((one) => one.productId === productId);
+  if (known?.text === text) return;
+  const others = kept.filter((one) => one !== known);
+  const draft = { productId, sellerId, slug, title, text: text.slice(0, longestText), writtenAt: Date.now() };
+  keepAll(text.trim() === '' ? others : [draft, ...others]);
+}
+
+function change(productId: string, to: (message: KeptMessage) => KeptMessage): void {
+  keepAll(keptMessages().map((one) => (one.productId === productId ? to(one) : one)));
+}
+
+/** The visitor goes to sign in, so that it can be sent. */
+export function wantSent(productId: string): void {
+  change(productId, ({ sending, ...message }) => ({
+    ...message,
+    sending: { id: sending?.id ?? randomId(), wantedAt: Date.now() },
+  }));
+}
+
+/** It is a draft again: what was refused is not sent by itself. */
+export function wantNotSent(productId: string): void {
+  change(productId, ({ sending: _, ...message }) => message);
+}
+
+export function forgetMessage(productId: string): void {
+  keepAll(keptMessages().filter((one) => one.productId !== productId));
+}
+
+/**
+ * Someone signs in, or up, on the way back to `next`: what was just written on that page is theirs. Anything else is asked
+ * about before it is sent.
+ */
+export function claimMessages(email: string, next: string): void {
+  const now = Date.now();
+  const isTheirs = ({ slug, sending }: KeptMessage) =>
+    sending !== undefined && now - sending.wantedAt < claimMilliseconds && next.split(/[?#]/)[0] === `/product/${slug}`;
+  const claimed = keptMessages().map((one) =>
+    one.sending !== undefined && isTheirs(one)
+      ? { ...one, sending: { ...one.sending, email: email.trim().toLowerCase() } }
+      : one,
+  );
+  if (claimed.length > 0) keepAll(claimed);
+}
+
+/** The next message to be sent. */
+export function nextToSend(): (KeptMessage & Required<Pick<KeptMessage, 'sending'>>) | undefined {
+  for (const { sending, ...message } of keptMessages()) if (sending !== undefined) return { ...message, sending };
+  return undefined;
+}
