@@ -9,10 +9,10 @@ import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testin
 import { aline } from '#server/testing/people.ts';
 
 // `npm run bench -- hostile` does much more of the same against what is built.
-const generatedRequests = 400;
-/** Each file goes to two of the eight calls. */
-const interval = 4;
-const callsOfEach = 2;
+const generatedRequests = 200;
+/** Each file goes to one of the eight calls; `hostile-files.test.ts` sends them to all, one at a time. */
+const interval = 8;
+const callsOfEach = 1;
 const slowClientsOfEach = 6;
 
 // Generous: what these are to find takes seconds, and other tests run at the same time.
@@ -73,8 +73,8 @@ it('every hostile file is sent, and every call that takes files gets some of eac
   expect(files.length).toBeGreaterThan(67);
   const tally = await withstand((counted) => sendHostileFiles(victim, counted, files, interval));
   expect(tally.count).toBe(files.length * callsOfEach);
-  expect(tally.statuses.get(200)).toBeGreaterThan(files.length / 10);
-  expect(tally.statuses.get(415)).toBeGreaterThan(files.length);
+  expect(tally.statuses.get(200)).toBeGreaterThan(files.length / 20);
+  expect(tally.statuses.get(415)).toBeGreaterThan(files.length / 2);
 });
 
 it('hundreds of generated requests are sent', { timeout: 300_000 }, async () => {
@@ -86,7 +86,7 @@ it('hundreds of generated requests are sent', { timeout: 300_000 }, async () => 
 it('others keep connections and give nothing for them', { timeout: 300_000 }, async () => {
   await withstand(async (tally) => {
     const clients = keepSlowClients(victim, { ofEach: slowClientsOfEach, milliseconds: 8_000 });
-    await sendBadRequests(victim, tally, { count: 100, seed: 2 });
+    await sendBadRequests(victim, tally, { count: 60, seed: 2 });
     expect(await clients).toBeGreaterThan(50);
   });
 });

@@ -3,13 +3,17 @@ import type { Writable } from 'node:stream';
 /** So much may wait for a reader who is slow (in bytes); what comes on top is dropped. */
 const mostWaiting = 1_000_000;
 
+/** Streams whose errors are listened to already. */
+const listenedTo = new WeakSet<Writable>();
+
 /**
  * A way to standard output or standard error that never holds up the process: what cannot be written, because the reader
  * is gone, slow or stuck, is dropped. Node queues what a pipe does not take at once, so nothing here waits.
  */
 export function droppingOutput(stream: Writable): { write(text: string): void } {
   // Without a listener the end of the reader would be an uncaught exception.
-  stream.on('error', () => undefined);
+  if (!listenedTo.has(stream)) stream.on('error', () => undefined);
+  listenedTo.add(stream);
   return {
     write: (text) => {
       if (!stream.writable || stream.writableLength > mostWaiting) return;
