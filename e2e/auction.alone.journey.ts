@@ -63,6 +63,11 @@ test('two browsers bid against each other through extension and close, and no wi
   await stands(other, 'lost');
   await expect(one.getByText('Sold for')).toBeVisible();
   await expect(one.getByText('The reserve was $45,000')).toBeVisible();
+  await expect(one.locator('[data-leading]')).toHaveText('highest bid');
+  await one.getByRole('button', { name: 'Verify now' }).click();
+  await expect(one.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verified');
+  // Complete, unchanged, by the rules, the one this room shows, and with the own bids in it.
+  await expect(one.locator('[data-step=passed]')).toHaveCount(5);
   await hasNoBarriers(one);
   await one.goto('/client/deals');
   await expect(one.getByText(lot.title)).toBeVisible();

@@ -68,6 +68,13 @@ async function callFromBrowser(
   }
 }
 
+/** The text of a file the site serves. Throws ApiRefusal, or NetworkError when nothing answered. */
+export async function fetchText(path: string): Promise<string> {
+  const answer = await callFromBrowser(path, { method: 'GET' });
+  if (answer.status >= 400) throw refusalOf(answer);
+  return answer.text;
+}
+
 /** What a success says. The page by which a public network asks for a sign-in comes as a success too. */
 export function dataOf(text: string): unknown {
   try {

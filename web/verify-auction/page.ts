@@ -1,5 +1,10 @@
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { checkReceipts, type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
+import {
+  type SteppedVerification,
+  type VerificationStep,
+  verifyInSteps,
+} from '#contract/auctions/verification-steps.ts';
+import { checkReceipts } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import { textsOf } from './texts.ts';
 
@@ -40,36 +45,93 @@ function warningsOf({ isFinished, stage, endsAt }: LogOutcome): HTMLElement[] {
   return [texts.unfinishedHint, ...(isOverdue ? [texts.overdue] : [])].map((text) => element('p', { text }));
 }
 
-function show(verification: Verification): HTMLElement {
-  if (!verification.isValid) {
-    const { kind, line, message } = verification.problem;
-    return element(
-      'section',
-      { className: 'bad' },
-      element('h2', { text: `✗ ${texts.bad}` }),
-      element('p', { text: texts.problem[kind].replace('{line}', String(line)) }),
-      element('p', { text: message, className: 'soft' }),
+/** The end as the sellers and bidders know it, with its zone. */
+function momentOf(iso: string): string {
+  return new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'Africa/Kigali',
+    timeZoneName: 'short',
+  });
+}
+
+const marks = { passed: '✓', failed: '✗', notReached: '·' } as const;
+
+function stepList(steps: readonly VerificationStep[]): HTMLElement {
+  const items = steps.map(({ name, state }) =>
+    element(
+      'li',
+      { className: state },
+      element('span', { className: 'mark', text: marks[state] }),
+      document.createTextNode(texts.steps[name]),
+    ),
+  );
+  return element('ol', { className: 'steps' }, ...items);
+}
+
+/** What can be shared of a result; the hash lets others see that they looked at the same log. */
+function copyButton(text: string): HTMLElement {
+  const button = element('button', { text: texts.copy });
+  button.addEventListener('click', async () => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
     );
-  }
-  const { outcome, rows, head } = verification;
-  const { reserve, currency, isFinished } = outcome;
+    button.textContent = isCopied ? texts.copied : texts.copy;
+    // Pages opened from a disk may not write to the clipboard everywhere: there the text can be marked by hand.
+    if (!isCopied) button.replaceWith(element('pre', { text }));
+  });
+  return element('p', {}, button);
+}
+
+function verdict(className: string, mark: string, title: string, ...more: Node[]): HTMLElement {
+  const words = element('div', {}, element('h2', { text: title }), ...more);
   return element(
     'section',
-    { className: isFinished ? 'good' : 'unfinished' },
-    element('h2', { text: isFinished ? `✓ ${texts.good}` : `… ${texts.unfinished}` }),
-    ...warningsOf(outcome),
-    facts([
-      [texts.auction, outcome.title],
-      [texts.stage, texts.stages[outcome.stage]],
-      [texts.result, resultOf(outcome)],
-      ...(reserve === undefined ? [] : [[texts.reserve, money(reserve, currency)] as const]),
-      [texts.bids, String(outcome.bids)],
-      [texts.extensions, String(outcome.extensions)],
-      [texts.ended, new Date(outcome.endsAt).toLocaleString(language)],
-      [texts.rows, String(rows)],
-      [texts.head, head],
-    ]),
+    { className: `verdict ${className}` },
+    element('span', { className: 'seal', text: mark }),
+    words,
   );
+}
+
+function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
+  const what = problem && texts.problem[problem.kind].replace('{line}', String(problem.line));
+  const details = [
+    ...(what === undefined ? [] : [element('p', { text: what })]),
+    ...(problem === undefined ? [] : [element('p', { text: problem.message, className: 'soft' })]),
+  ];
+  return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
+}
+
+function show(verification: SteppedVerification): HTMLElement[] {
+  const { outcome, rows, steps, head = '' } = verification;
+  if (outcome === undefined) return showProblem(verification);
+  const { reserve, currency, isFinished } = outcome;
+  const title = isFinished ? texts.good : texts.unfinished;
+  return [
+    stepList(steps),
+    verdict(isFinished ? 'good' : 'unfinished', isFinished ? '✓' : '…', title, ...warningsOf(outcome)),
+    element(
+      'section',
+      {},
+      facts([
+        [texts.auction, outcome.title],
+        [texts.stage, texts.stages[outcome.stage]],
+        [texts.result, resultOf(outcome)],
+        ...(reserve === undefined ? [] : [[texts.reserve, money(reserve, currency)] as const]),
+        [texts.bids, String(outcome.bids)],
+        [texts.extensions, String(outcome.extensions)],
+        [texts.ended, momentOf(outcome.endsAt)],
+        [texts.rows, String(rows)],
+        [texts.head, head],
+      ]),
+      copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
+    ),
+  ];
 }
 
 function checkReceipt(log: string, pasted: string): boolean {
@@ -100,8 +162,12 @@ results.setAttribute('aria-live', 'polite');
 async function read(file: File | undefined | null): Promise<void> {
   if (!file) return;
   const text = await file.text();
-  const verification = verifyLog(text);
-  results.replaceChildren(show(verification), ...(verification.isValid ? [receiptForm(text)] : []));
+  const verification = verifyInSteps(text);
+  results.replaceChildren(
+    element('p', { className: 'soft', text: file.name }),
+    ...show(verification),
+    ...(verification.outcome === undefined ? [] : [receiptForm(text)]),
+  );
 }
 
 function dropZone(): HTMLElement {
@@ -109,7 +175,13 @@ function dropZone(): HTMLElement {
   input.type = 'file';
   input.accept = '.jsonl,.ndjson,.json,.txt';
   input.addEventListener('change', () => void read(input.files?.[0]));
-  const zone = element('label', { className: 'drop' }, document.createTextNode(texts.choose), input);
+  const zone = element(
+    'label',
+    { className: 'drop' },
+    input,
+    element('span', { className: 'button', text: texts.choose }),
+    element('span', { className: 'soft', text: texts.drop }),
+  );
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
     zone.classList.add('over');
@@ -125,6 +197,10 @@ function dropZone(): HTMLElement {
 
 document.documentElement.lang = language;
 document.title = texts.title;
+const home = document.querySelector('header a');
+if (home !== null) home.textContent = texts.back;
+// Kept on a disk, the page has no site to go back to.
+if (!location.protocol.startsWith('http')) home?.remove();
 document
   .querySelector('main')
   ?.append(

@@ -1,11 +1,17 @@
 import type { LogStage } from '#contract/auctions/log-outcome.ts';
 import type { ProblemKind } from '#contract/auctions/log-problem.ts';
+import type { StepName } from '#contract/auctions/verification-steps.ts';
 
 type Texts = {
   title: string;
   intro: string;
   offline: string;
   choose: string;
+  drop: string;
+  back: string;
+  copy: string;
+  copied: string;
+  steps: Record<StepName, string>;
   good: string;
   unfinished: string;
   unfinishedHint: string;
@@ -32,15 +38,26 @@ type Texts = {
 const en: Texts = {
   title: 'Verify an auction',
   intro:
-    'Drop the log of an auction here. Each row is checked against the one before, and every price, lead and extension is worked out again by the published rules.',
+    'Drop the record of an auction here. Each event is checked against the one before, and every price, lead and extension is worked out again by the published rules.',
   offline:
     'Everything happens on this device: save this page and it works without the internet. Nothing is sent anywhere.',
-  choose: 'Choose or drop a .jsonl file',
+  choose: 'Choose the record',
+  drop: 'or drop the .jsonl file here',
+  back: '← Auctions',
+  copy: 'Copy the result',
+  copied: 'Copied',
+  steps: {
+    complete: 'Complete: no event is missing or out of place',
+    unchanged: 'Unchanged: every event fits the one before it',
+    rules: 'By the rules: every price, lead and extension was worked out again',
+    room: 'The same as shown here: what this page shows is in the record',
+    receipts: 'Your bids are in the record, with your maximum',
+  },
   good: 'Verified: nothing was changed and every rule was followed',
-  unfinished: 'This log obeys its rules so far, but it is not finished',
+  unfinished: 'Verified so far, but the auction is not over',
   unfinishedHint:
-    'It was written before the auction was over, and proves nothing about the result. Download it again at the end.',
-  overdue: 'The end it names has passed on the clock of this device: rows may have been left out.',
+    'This record was written before the end, so it proves nothing about the result. Download it again at the end.',
+  overdue: 'The end it names has passed on the clock of this device: events may have been left out.',
   stage: 'State',
   stages: {
     scheduled: 'not started',
@@ -50,17 +67,17 @@ const en: Texts = {
     talks: 'ended below the reserve, seller and bidder negotiate',
     over: 'over',
   },
-  bad: 'Something is wrong with this log',
+  bad: 'This record cannot be trusted',
   problem: {
-    format: 'This is not the log of an auction, from line {line} on.',
+    format: 'This is not the record of an auction, from line {line} on.',
     changed: 'Line {line} was changed.',
-    dropped: 'A row is missing before line {line}.',
+    dropped: 'An event is missing before line {line}.',
     swapped: 'Line {line} is not in its place.',
-    added: 'A row was added at line {line}.',
+    added: 'An event was added at line {line}.',
     rule: 'Line {line} breaks a rule of the auction.',
   },
-  rows: 'Rows',
-  head: 'Hash of the last row',
+  rows: 'Events',
+  head: 'Fingerprint of the last event',
   auction: 'Auction',
   result: 'Price and paddle',
   bids: 'Bids that count',
@@ -69,23 +86,34 @@ const en: Texts = {
   reserve: 'Reserve, as opened',
   nobody: 'no bids',
   receipt: 'Check a receipt as well',
-  receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the log.',
-  receiptGood: 'This receipt stands in the log, with exactly this maximum.',
-  receiptBad: 'This receipt does not fit the log.',
+  receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
+  receiptGood: 'This receipt is in the record, with exactly this maximum.',
+  receiptBad: 'This receipt does not fit the record.',
 };
 
 const fr: Texts = {
   title: 'Vérifier une vente aux enchères',
   intro:
-    'Déposez ici le journal d’une vente. Chaque ligne est comparée à la précédente, et chaque prix, chaque meneur et chaque prolongation sont recalculés selon les règles publiées.',
+    'Déposez ici le registre d’une vente. Chaque événement est comparé au précédent, et chaque prix, chaque meneur et chaque prolongation sont recalculés selon les règles publiées.',
   offline:
     'Tout se passe sur cet appareil\u00a0: enregistrez cette page et elle fonctionne sans internet. Rien n’est envoyé.',
-  choose: 'Choisissez ou déposez un fichier .jsonl',
+  choose: 'Choisir le registre',
+  drop: 'ou déposez le fichier .jsonl ici',
+  back: '← Ventes aux enchères',
+  copy: 'Copier le résultat',
+  copied: 'Copié',
+  steps: {
+    complete: 'Complet\u00a0: aucun événement ne manque ni n’est déplacé',
+    unchanged: 'Intact\u00a0: chaque événement s’accorde avec le précédent',
+    rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
+    room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
+    receipts: 'Vos enchères figurent au registre, avec votre maximum',
+  },
   good: 'Vérifié : rien n’a été modifié et toutes les règles ont été suivies',
-  unfinished: 'Ce journal respecte ses règles jusqu’ici, mais il n’est pas terminé',
+  unfinished: 'Vérifié jusqu’ici, mais la vente n’est pas terminée',
   unfinishedHint:
     'Il a été écrit avant la fin de la vente et ne prouve rien sur le résultat. Téléchargez-le de nouveau à la fin.',
-  overdue: 'La fin qu’il indique est passée à l’horloge de cet appareil\u00a0: des lignes ont peut-être été omises.',
+  overdue: 'La fin qu’il indique est passée à l’horloge de cet appareil\u00a0: des événements ont peut-être été omis.',
   stage: 'État',
   stages: {
     scheduled: 'pas encore commencée',
@@ -95,17 +123,17 @@ const fr: Texts = {
     talks: 'terminée sous le prix de réserve, vendeur et enchérisseur négocient',
     over: 'terminée',
   },
-  bad: 'Quelque chose ne va pas dans ce journal',
+  bad: 'On ne peut pas se fier à ce registre',
   problem: {
-    format: 'Ce n’est pas le journal d’une vente, à partir de la ligne {line}.',
+    format: 'Ce n’est pas le registre d’une vente, à partir de la ligne {line}.',
     changed: 'La ligne {line} a été modifiée.',
-    dropped: 'Il manque une ligne avant la ligne {line}.',
+    dropped: 'Il manque un événement avant la ligne {line}.',
     swapped: 'La ligne {line} n’est pas à sa place.',
-    added: 'Une ligne a été ajoutée à la ligne {line}.',
+    added: 'Un événement a été ajouté à la ligne {line}.',
     rule: 'La ligne {line} enfreint une règle de la vente.',
   },
-  rows: 'Lignes',
-  head: 'Empreinte de la dernière ligne',
+  rows: 'Événements',
+  head: 'Empreinte du dernier événement',
   auction: 'Vente',
   result: 'Prix et plaquette',
   bids: 'Enchères valables',
@@ -114,9 +142,9 @@ const fr: Texts = {
   reserve: 'Prix de réserve, révélé',
   nobody: 'aucune enchère',
   receipt: 'Vérifier aussi un reçu',
-  receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure dans le journal.',
-  receiptGood: 'Ce reçu figure dans le journal, avec exactement ce maximum.',
-  receiptBad: 'Ce reçu ne correspond pas au journal.',
+  receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
+  receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
+  receiptBad: 'Ce reçu ne correspond pas au registre.',
 };
 
 const rw: Texts = {
@@ -124,9 +152,20 @@ const rw: Texts = {
   intro:
     'Shyira hano inyandiko ya cyamunara. Buri murongo ugereranywa n’uwubanza, kandi buri giciro, uri imbere n’iyongerwa ry’igihe byongera kubarwa hakurikijwe amategeko yatangajwe.',
   offline: 'Byose bibera kuri iki gikoresho: bika uru rupapuro rukore nta internet. Nta kintu cyoherezwa ahandi.',
-  choose: 'Hitamo cyangwa ushyire hano dosiye ya .jsonl',
+  choose: 'Hitamo inyandiko',
+  drop: 'cyangwa ushyire dosiye ya .jsonl hano',
+  back: '← Cyamunara',
+  copy: 'Andukura ibyavuyemo',
+  copied: 'Byandukuwe',
+  steps: {
+    complete: 'Byuzuye: nta gikorwa kibura cyangwa kitari mu mwanya wacyo',
+    unchanged: 'Ntibyahinduwe: buri gikorwa gihuye n’icyakibanjirije',
+    rules: 'Byubahirije amategeko: buri giciro, uri imbere n’iyongerwa ry’igihe byongeye kubarwa',
+    room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
+    receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
+  },
   good: 'Byagenzuwe: nta cyahinduwe kandi amategeko yose yubahirijwe',
-  unfinished: 'Kugeza ubu iyi nyandiko yubahirije amategeko yayo, ariko ntirarangira',
+  unfinished: 'Byagenzuwe kugeza ubu, ariko cyamunara ntirarangira',
   unfinishedHint:
     'Yanditswe cyamunara itararangira, kandi nta cyo yemeza ku musaruro. Ongera uyimanure cyamunara irangiye.',
   overdue: 'Iherezo ivuga ryarenze ku isaha y’iki gikoresho: hashobora kuba hari imirongo yakuwemo.',
@@ -139,17 +178,17 @@ const rw: Texts = {
     talks: 'yarangiye munsi y’igiciro fatizo, ugurisha n’upiganwa baraganira',
     over: 'yarangiye',
   },
-  bad: 'Hari ikitagenda muri iyi nyandiko',
+  bad: 'Iyi nyandiko ntiyizewe',
   problem: {
     format: 'Iyi si inyandiko ya cyamunara, guhera ku murongo wa {line}.',
     changed: 'Umurongo wa {line} warahinduwe.',
-    dropped: 'Hari umurongo ubura mbere y’umurongo wa {line}.',
+    dropped: 'Hari igikorwa kibura mbere y’umurongo wa {line}.',
     swapped: 'Umurongo wa {line} nturi mu mwanya wawo.',
-    added: 'Hari umurongo wongewe ku murongo wa {line}.',
+    added: 'Hari igikorwa cyongewe ku murongo wa {line}.',
     rule: 'Umurongo wa {line} urenze ku itegeko rya cyamunara.',
   },
-  rows: 'Imirongo',
-  head: 'Ikimenyetso cy’umurongo wa nyuma',
+  rows: 'Ibikorwa',
+  head: 'Igikumwe cy’igikorwa cya nyuma',
   auction: 'Cyamunara',
   result: 'Igiciro n’umubare w’upiganwa',
   bids: 'Ibiciro bifite agaciro',

@@ -1,21 +1,50 @@
 import { expect, test } from 'vitest';
 import { logRow } from '../sample-auction.ts';
-import { historyOf } from './history-lines.ts';
+import { type HistoryLine, historyOf, leadingLine } from './history-lines.ts';
 
 const accepted = (seq: number, paddle: string, amount: number) =>
   logRow(seq, 'bid.accepted', { paddle, amount, receivedAt: '2026-03-05T11:30:15.000Z' });
 
-test('a bid by hand, one made for the leader and a maximum that was passed are told apart', () => {
+const summary = (line: HistoryLine) =>
+  line.kind === 'event'
+    ? `event ${line.seq}`
+    : [line.seq, line.how, line.paddle, line.amount, line.outdone?.paddle, line.outdone?.amount].join(' ').trim();
+
+test('a bid that outdoes the leader is one line with the maximum it reached', () => {
   const lines = historyOf([
     accepted(1, 'B1', 100),
-    logRow(2, 'bid.auto', { paddle: 'B2', amount: 200 }),
-    logRow(3, 'bid.exhausted', { paddle: 'B2', bid: 2, amount: 300, salt: '' }),
+    accepted(2, 'B2', 200),
+    logRow(3, 'bid.exhausted', { paddle: 'B1', bid: 1, amount: 190, salt: '' }),
+    logRow(4, 'price.changed', { price: 200 }),
   ]);
-  expect(lines.map((line) => (line.kind === 'bid' ? [line.how, line.paddle, line.amount] : line.kind))).toEqual([
-    ['exact', 'B1', 100],
-    ['auto', 'B2', 200],
-    ['maximum', 'B2', 300],
+  expect(lines.map(summary)).toEqual(['1 exact B1 100', '2 exact B2 200 B1 190']);
+});
+
+test('a bid that the leader’s maximum answers is one line, at the price after it', () => {
+  const lines = historyOf([
+    accepted(1, 'B1', 100),
+    accepted(2, 'B2', 200),
+    logRow(3, 'bid.auto', { paddle: 'B1', amount: 210 }),
+    accepted(4, 'B3', 300),
   ]);
+  expect(lines.map(summary)).toEqual(['1 exact B1 100', '3 auto B1 210 B2 200', '4 exact B3 300']);
+});
+
+test('a history that begins in the middle of a bid shows what it has', () => {
+  expect(historyOf([logRow(7, 'bid.auto', { paddle: 'B1', amount: 210 })]).map(summary)).toEqual(['7 auto B1 210']);
+  const exhausted = logRow(7, 'bid.exhausted', { paddle: 'B1', bid: 1, amount: 190, salt: '' });
+  expect(historyOf([exhausted]).map(summary)).toEqual(['7 maximum B1 190']);
+});
+
+test('the line that leads is the last that counts at the price', () => {
+  const lines = historyOf([
+    accepted(1, 'B1', 100),
+    accepted(2, 'B2', 200),
+    logRow(3, 'bid.voided', { bid: 2, paddle: 'B2', ground: 'typing_error', reason: 'A zero too many' }),
+  ]);
+  expect(leadingLine(lines, { leader: 'B1', price: 100 })).toBe(1);
+  expect(leadingLine(lines, { leader: 'B2', price: 200 })).toBeUndefined();
+  expect(leadingLine(lines, {})).toBeUndefined();
 });
 
 test('what only repeats the bid beside it is left out, everything else is a line', () => {
@@ -38,12 +67,13 @@ test('a voided bid is marked wherever it stands, also as the maximum it had', ()
     logRow(4, 'bid.exhausted', { paddle: 'B1', bid: 1, amount: 150, salt: '' }),
     logRow(5, 'bid.voided', voided),
   ]);
-  const marks = lines.flatMap((line) => (line.kind === 'bid' ? [[line.seq, line.isVoided]] : []));
+  const marks = lines.flatMap((line) =>
+    line.kind === 'bid' ? [[line.seq, line.isVoided, line.outdone?.isVoided]] : [],
+  );
   expect(marks).toEqual([
-    [1, false],
-    [2, true],
-    [3, true],
-    [4, false],
+    [1, false, undefined],
+    [2, true, true],
+    [4, false, undefined],
   ]);
   expect(lines.at(-1)).toMatchObject({ kind: 'event', seq: 5 });
 });

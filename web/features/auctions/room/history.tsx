@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useAmount } from '../amounts.ts';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
-import { type HistoryLine, historyOf } from './history-lines.ts';
+import { type HistoryLine, historyOf, leadingLine, type OutdoneBid } from './history-lines.ts';
 import { Paddle } from './standing-banner.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -19,16 +19,33 @@ const icons: Readonly<Record<'exact' | 'auto' | 'maximum', LucideIcon>> = {
   maximum: Flag,
 };
 
-function BidLine({ line, isOwn, live }: { line: HistoryLine & { kind: 'bid' }; isOwn: boolean; live: LiveRoom }) {
+type BidLineProps = { line: HistoryLine & { kind: 'bid' }; isLeading: boolean; live: LiveRoom };
+
+/** Whose bid the one of the line has outdone, and how high it was. */
+function Outdone({ how, bid, live }: { how: 'exact' | 'auto'; bid: OutdoneBid; live: LiveRoom }) {
+  const t = useTranslations('auctionRoom.history');
+  const amount = useAmount(live.room.currency);
+  const isOwn = bid.paddle === live.room.own?.paddle;
+  const facts = { paddle: bid.paddle, amount: amount(bid.amount) };
+  return (
+    <span className={classNames('col-span-2 col-start-2 text-sm text-ink-soft', bid.isVoided && 'line-through')}>
+      {t(how === 'auto' ? (isOwn ? 'answersYou' : 'answers') : isOwn ? 'outbidsYou' : 'outbids', facts)}
+    </span>
+  );
+}
+
+function BidLine({ line, isLeading, live }: BidLineProps) {
   const t = useTranslations('auctionRoom.history');
   const amount = useAmount(live.room.currency);
   const Icon = icons[line.how];
   const when = usePastMoment(live.room.serverTime);
+  const isOwn = line.paddle === live.room.own?.paddle;
   return (
     <li
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-xl px-3 py-2',
         isOwn && 'bg-accent-soft',
+        isLeading && 'border border-line-strong',
         line.isVoided && 'line-through opacity-60',
       )}
     >
@@ -42,8 +59,14 @@ function BidLine({ line, isOwn, live }: { line: HistoryLine & { kind: 'bid' }; i
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
           {t(line.how)}
         </span>
+        {isLeading && (
+          <span className="rounded-full bg-fine-soft px-2 text-sm font-semibold text-fine" data-leading>
+            {t(live.room.state === 'live' || live.room.state === 'suspended' ? 'leading' : 'highest')}
+          </span>
+        )}
       </span>
-      <span className="font-semibold tabular-nums">{amount(line.amount)}</span>
+      <span className={classNames('font-semibold tabular-nums', isLeading && 'text-lg')}>{amount(line.amount)}</span>
+      {line.outdone && line.how !== 'maximum' && <Outdone how={line.how} bid={line.outdone} live={live} />}
     </li>
   );
 }
@@ -129,7 +152,9 @@ export function History({ live }: { live: LiveRoom }) {
   const eventText = useEventText(live);
   const errorText = useErrorText();
   const { mutate, isPending, isSuccess: isWhole, error } = useMutation({ mutationFn: loadWholeHistory });
-  const lines = historyOf(rows).toReversed();
+  const inOrder = historyOf(rows);
+  const leading = leadingLine(inOrder, room);
+  const lines = inOrder.toReversed();
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   const isCut = !isWhole && (lines.length > shown.length || (rows[0]?.seq ?? 1) > 1);
   useSingleKeys((key) => {
@@ -145,7 +170,7 @@ export function History({ live }: { live: LiveRoom }) {
       <ol className="-mx-3 mt-2 flex flex-col gap-0.5">
         {shown.map((line) =>
           line.kind === 'bid' ? (
-            <BidLine key={line.seq} line={line} isOwn={line.paddle === room.own?.paddle} live={live} />
+            <BidLine key={line.seq} line={line} isLeading={line.seq === leading} live={live} />
           ) : (
             <EventLine key={line.seq} row={line.row} text={eventText(line.row)} now={room.serverTime} />
           ),

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { LotPhoto } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -50,8 +51,13 @@ export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: bo
   const { room } = live;
   const isOpen = room.state === 'scheduled' || room.state === 'live' || room.state === 'suspended';
   return (
-    <header className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
+    <header className="flex items-start gap-4">
+      {room.listing?.picture && (
+        <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sunken sm:hidden">
+          <LotPhoto auction={room} sizes="5rem" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <StateBadge state={room.state} />
           {room.isPractice && (

@@ -3,20 +3,24 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
 import type { LiveRoom } from './use-room.ts';
+import { VerifyNow } from './verify-now.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline';
 
-/** How anyone can check this auction: its log, the verifier, and one's own receipts. */
-export function ProofPanel({ live: { room } }: { live: LiveRoom }) {
+/** How anyone can check this auction: here at once, or offline with its log, the verifier, and one's own receipts. */
+export function ProofPanel({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
-  const { _id: id, slug, headHash, reserveCommitment, own } = room;
+  const { _id: id, slug, headHash, reserveCommitment, own } = live.room;
   return (
     <section aria-labelledby="proof" className="rounded-3xl border border-line p-5">
       <h2 id="proof" className="text-lg">
         {t('title')}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
-      <p className="mt-2 flex flex-col">
+      <VerifyNow live={live} />
+      <h3 className="mt-5 font-sans text-sm font-semibold tracking-normal">{t('offline')}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{t('offlineText')}</p>
+      <p className="mt-1 flex flex-col">
         <a href={`/auction/${slug}/log`} download className={linkLook}>
           <Download aria-hidden="true" className="size-4 shrink-0" />
           {t('log')}
@@ -36,20 +40,23 @@ export function ProofPanel({ live: { room } }: { live: LiveRoom }) {
           </a>
         )}
       </p>
-      <dl className="mt-2 flex flex-col gap-2 text-sm">
-        <div>
-          <dt className="text-ink-soft">{t('head')}</dt>
-          <dd className="font-mono text-xs break-all" data-head>
-            {headHash}
-          </dd>
-        </div>
-        {reserveCommitment && (
+      <details className="mt-2 text-sm">
+        <summary className="py-2 font-medium">{t('details')}</summary>
+        <dl className="flex flex-col gap-2">
           <div>
-            <dt className="text-ink-soft">{t('reserve')}</dt>
-            <dd className="font-mono text-xs break-all">{reserveCommitment}</dd>
+            <dt className="text-ink-soft">{t('head')}</dt>
+            <dd className="font-mono text-xs break-all" data-head>
+              {headHash}
+            </dd>
           </div>
-        )}
-      </dl>
+          {reserveCommitment && (
+            <div>
+              <dt className="text-ink-soft">{t('reserve')}</dt>
+              <dd className="font-mono text-xs break-all">{reserveCommitment}</dd>
+            </div>
+          )}
+        </dl>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
+import { expectNoOverflow, seriousIn, widths } from './accessibility.ts';
+import { expect, forgetComplaints, openPage, test } from './journey.ts';
+
+/** An auction of the demonstration that is under way and has bids. */
+async function liveAuction(page: Page): Promise<{ slug: string; log: string }> {
+  const { auctions } = listAuctions.response.parse(await (await page.request.get(listAuctions.path)).json());
+  const slug = auctions.find(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug ?? '';
+  const log = await (await page.request.get(`/auction/${slug}/log`)).text();
+  return { slug, log };
+}
+
+const file = (text: string) => ({ name: 'auction.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
+
+test('a visitor verifies an auction in its room; a broken connection is said, and the next try works', async ({
+  page,
+}) => {
+  const { slug } = await liveAuction(page);
+  await openPage(page, `/auction/${slug}`);
+  await expect(page.locator('[data-standing]')).toHaveText('Not signed in: you can watch');
+  await page.route('**/log', (route) => route.abort());
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  forgetComplaints(page, /ERR_FAILED/);
+  await page.unroute('**/log');
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verifiedSoFar');
+  await expect(page.locator('[data-step=passed]')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
+});
+
+test('a log that is not the one of the room does not pass there', async ({ page }) => {
+  const { slug, log } = await liveAuction(page);
+  await openPage(page, `/auction/${slug}`);
+  const changed = log.replace(/"amount":\d/, '"amount":9');
+  await page.route('**/log', (route) => route.fulfill({ body: changed }));
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'failed');
+  await expect(page.locator('[data-verdict]')).toContainText('was changed');
+  await expect(page.locator('[data-step=failed]')).toContainText('Unchanged');
+});
+
+test('the offline page says check by check what holds of a record, and which line of it was changed', async ({
+  page,
+}) => {
+  const { log } = await liveAuction(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/verify-auction');
+  await expect(page.getByRole('link', { name: 'Auctions' })).toHaveAttribute('href', '/auctions');
+  await page.locator('input[type=file]').setInputFiles(file(log));
+  await expect(page.locator('.steps .passed')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Verified so far, but the auction is not over' })).toBeVisible();
+  await expect(page.getByText('GMT+2')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousIn(page), colorScheme).toEqual([]);
+  }
+  await page.locator('input[type=file]').setInputFiles(file(log.replace(/"amount":\d/, '"amount":9')));
+  await expect(page.getByRole('heading', { name: 'This record cannot be trusted' })).toBeVisible();
+  await expect(page.locator('.steps .failed')).toContainText('Unchanged');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, 'the verifier');
+  }
+  await page.locator('input[type=file]').setInputFiles(file('no record'));
+  await expect(page.getByText('This is not the record of an auction, from line 1 on.')).toBeVisible();
+});
