@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
+/** Axe takes seconds for a long page on a busy machine. */
+const timeout = 30_000;
+
 export type Theme = 'light' | 'dark';
 
 /** Widths of screens in pixels: a phone, a tablet, a desk. */
@@ -62,9 +65,9 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
 export async function expectWellMade(page: Page, where: string): Promise<void> {
   // Some colours fade from one theme to the other, and have not arrived yet.
   await setTheme(page, 'light');
-  await expect.poll(() => seriousIn(page), `${where}, light`).toEqual([]);
+  await expect.poll(() => seriousIn(page), { message: `${where}, light`, timeout }).toEqual([]);
   await setTheme(page, 'dark');
-  await expect.poll(() => seriousColoursIn(page), `${where}, dark`).toEqual([]);
+  await expect.poll(() => seriousColoursIn(page), { message: `${where}, dark`, timeout }).toEqual([]);
   await expectNoOverflow(page, where);
 }
 
@@ -80,6 +83,6 @@ export async function expectWellMadeAnywhere(page: Page, where: string): Promise
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await setTheme(page, theme);
-    await expect.poll(() => seriousIn(page), `${where}, ${theme} at ${width} px`).toEqual([]);
+    await expect.poll(() => seriousIn(page), { message: `${where}, ${theme} at ${width} px`, timeout }).toEqual([]);
   }
 }
