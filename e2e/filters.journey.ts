@@ -75,14 +75,16 @@ test('a place is chosen from the suggestions by keyboard, asked for once, and of
   await openPage(page, '/search');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/product/suggest')) asked.push(request.url());
+    if (request.url().includes('/api/product/suggest?text=')) asked.push(request.url());
   });
   const location = page.getByRole('combobox', { name: 'Location' });
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await location.focus();
-  await page.keyboard.type('kimiron');
-  await expect(options.first()).toContainText('Kimironko, Gasabo');
-  expect(asked.length).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option').first()).toContainText('Kigali');
+  // In one piece: a busy machine may type more slowly than the pause after which the box asks.
+  await page.keyboard.insertText('kimiron');
+  await expect(options.first()).toHaveText(/^KimironkoSector in Gasabo · \d+ propert(y|ies)$/);
+  expect(asked).toHaveLength(1);
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
@@ -90,10 +92,14 @@ test('a place is chosen from the suggestions by keyboard, asked for once, and of
   await expect(location).toHaveValue('kimiron');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const count = (await options.first().textContent())?.match(/(\d+) propert/)?.[1];
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?place=gasabo%2Fkimironko');
   await expect(location).toHaveValue('Kimironko, Gasabo');
-  await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();
+  // The results of before stay until the new ones are there, and only these are remembered.
+  await expect(page.getByLabel('Filters in use').getByRole('link')).toHaveText([/^Kimironko, Gasabo/]);
+  await expect.poll(() => found(page)).toBe(Number(count));
   await openPage(page, '/');
   await location.focus();
   const recent = page.getByRole('option', { name: /Kimironko, Gasabo/ });
@@ -101,6 +107,37 @@ test('a place is chosen from the suggestions by keyboard, asked for once, and of
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?place=gasabo%2Fkimironko');
+});
+
+test('Kigali is the first answer, a lake is known, and each leads to exactly as many as it says', async ({ page }) => {
+  await openPage(page, '/search');
+  const location = page.getByRole('combobox', { name: 'Location' });
+  const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  for (const [typed, text, key, value] of [
+    ['kig', /^KigaliCity/, 'province.kigali', 'Kigali'],
+    ['kigali', /^KigaliCity/, 'province.kigali', 'Kigali'],
+    ['lake kivu', /^Lake KivuLake: sectors on its shore/, 'lake.kivu', 'Lake Kivu'],
+    ['nyarut', /^NyarutaramaQuarter in Gasabo/, 'quarter.nyarutarama', 'Nyarutarama, Gasabo'],
+  ] as const) {
+    await location.fill(typed);
+    await expect(first).toHaveText(text);
+    const count = (await first.textContent())?.match(/(\d+) propert/)?.[1];
+    await first.click();
+    await expect(page).toHaveURL(`/search?place=${key}`);
+    await expect(location).toHaveValue(value);
+    await expect.poll(() => found(page)).toBe(Number(count));
+  }
+  await page.reload();
+  await expect(location).toHaveValue('Nyarutarama, Gasabo');
+});
+
+test('on a wide screen the list of places is as wide as the form', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/');
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
+  const form = await page.locator('form:has(#search-location)').boundingBox();
+  expect(Math.abs((list?.width ?? 0) - (form?.width ?? 1))).toBeLessThan(4);
 });
 
 test('the pages of SPECIFICATION §2 keep their texts and take the same filters', async ({ page }) => {
@@ -121,6 +158,39 @@ test('the pages of SPECIFICATION §2 keep their texts and take the same filters'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const address of ['/', '/search']) {
+    test(`places are chosen on the whole screen, from ${address}`, async ({ page }) => {
+      await openPage(page, address);
+      const location = page.getByRole('combobox', { name: 'Location' });
+      await location.click();
+      const picker = page.getByRole('dialog', { name: 'Location' });
+      await expect(picker.getByRole('group', { name: 'Popular' }).getByRole('option').first()).toBeVisible();
+      expect(await picker.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+      // Nothing of the page lies above it.
+      const corners = [
+        [5, 5],
+        [355, 5],
+        [180, 735],
+      ];
+      const isAbove = await picker.evaluate(
+        (element, points) => points.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y))),
+        corners,
+      );
+      expect(isAbove).toBe(true);
+      await expect(location).toBeFocused();
+      const { violations } = await axe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
+      await location.click();
+      await location.fill('lake kivu');
+      await picker.getByRole('option', { name: /Lake Kivu/ }).click();
+      await expect(picker).toBeHidden();
+      if (address === '/') await page.getByRole('button', { name: 'Search Property' }).click();
+      await expect(page).toHaveURL('/search?place=lake.kivu');
+    });
+  }
 
   test('the filters are a sheet whose button says what one gets', async ({ page }) => {
     await openPage(page, '/search');

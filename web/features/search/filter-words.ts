@@ -9,15 +9,12 @@ import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from 
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import type { Explored } from './filters/filter-panel.tsx';
+import { usePlaceWords } from './place-words.ts';
 
-/** The name of a place that is known by its key only: "gasabo/kacyiru" is Kacyiru. */
-function nameOfKey(key: string): string {
-  const last = key.split('/').at(-1) ?? key;
-  return last
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}
+/** The places an answer names: those that were asked for, and those where something was found. */
+export const placesNamed = (explored: Explored | undefined): readonly SearchPlace[] | undefined =>
+  explored && [...(explored.chosenPlaces ?? []), ...explored.facets.places];
 
 /** A filter in words, and the filters that are left without it. */
 export type AppliedFilter = { id: string; name: FilterName; text: string; left: ListingFilters };
@@ -29,6 +26,7 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
   const t = useTranslations('search.filter');
   const vocabulary = useTranslations('vocabulary');
   const format = useFormat();
+  const placeWords = usePlaceWords();
   return useMemo(() => {
     const range = (low: string | undefined, high: string | undefined): string => {
       if (low !== undefined && high !== undefined) return t('between', { low, high });
@@ -46,8 +44,7 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       /** "Remera, Gasabo" */
       place: (key: string) => {
         const place = places.find((known) => known.key === key);
-        if (place === undefined) return nameOfKey(key);
-        return place.district === undefined ? place.name : t('placeIn', { name: place.name, district: place.district });
+        return place === undefined ? placeWords.byKey(key) : placeWords.whole(place);
       },
       price: ({ priceMin, priceMax }: ListingFilters) => range(money(priceMin), money(priceMax)),
       size: ({ sizeMin, sizeMax }: ListingFilters) => range(area(sizeMin), area(sizeMax)),
@@ -55,7 +52,7 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       baths: (count: number) => t('baths', { count, shown: String(count) }),
       since: (days: number) => t('since', { count: days, shown: String(days) }),
     };
-  }, [t, vocabulary, format, places]);
+  }, [t, vocabulary, format, places, placeWords]);
 }
 
 type FilterWords = ReturnType<typeof useFilterWords>;

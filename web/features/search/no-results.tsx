@@ -6,17 +6,19 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { useAppliedFilters } from './applied-filters.tsx';
+import { placesNamed } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { useSearching } from './searching.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
 
 /** Which filter to remove: the same search without it, with what that would find. */
-function WithoutOne({ explored: { without = [], facets } }: { explored: Explored }) {
+function WithoutOne({ explored }: { explored: Explored }) {
+  const { without = [] } = explored;
   const t = useTranslations('search.empty');
   const format = useFormat();
   const { filters, hrefOf } = useSearching();
-  const applied = useAppliedFilters(facets.places);
+  const applied = useAppliedFilters(placesNamed(explored));
   const ways = without
     .map(({ filter, count }) => ({
       filter,

@@ -7,7 +7,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AppliedFilters, useAppliedFilters } from './applied-filters.tsx';
-import { useFilterWords } from './filter-words.ts';
+import { placesNamed, useFilterWords } from './filter-words.ts';
 import { type Explored, FilterPanel } from './filters/filter-panel.tsx';
 import { Filters } from './filters/filter-sheet.tsx';
 import { SearchForm } from './form/search-form.tsx';
@@ -24,7 +24,7 @@ function CriteriaForm({
   explored: Explored | undefined;
 }) {
   const { filters, sort, show } = useSearching();
-  const words = useFilterWords(explored?.facets.places);
+  const words = useFilterWords(placesNamed(explored));
   const [onlyPlace, ...otherPlaces] = filters.places ?? [];
   const place =
     onlyPlace !== undefined && otherPlaces.length === 0 && filters.location === undefined
@@ -82,7 +82,7 @@ export function FilteredResults({
 }) {
   const t = useTranslations('search');
   const { scope } = useSearching();
-  const applied = useAppliedFilters(explored?.facets.places);
+  const applied = useAppliedFilters(placesNamed(explored));
   const filters = (
     <section aria-label={t('filters')} className={classNames(isBeside && 'max-lg:mb-4')}>
       {explored === undefined ? (
@@ -99,7 +99,7 @@ export function FilteredResults({
       )}
     </section>
   );
-  const chips = <AppliedFilters places={explored?.facets.places} />;
+  const chips = <AppliedFilters places={placesNamed(explored)} />;
   if (!isBeside) {
     return (
       <>
@@ -147,7 +147,7 @@ function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
 
 /** The filters behind their button alone, as on the map of a phone. */
 export function FilterButton({ explored }: { explored: Explored | undefined }) {
-  const applied = useAppliedFilters(explored?.facets.places);
+  const applied = useAppliedFilters(placesNamed(explored));
   if (explored === undefined) return null;
   const panel = <FilterPanel explored={explored} />;
   return <Filters count={applied.length} total={explored.pagination.total} isBeside={false} panel={panel} />;
@@ -164,7 +164,7 @@ export function SearchFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('search');
-  const applied = useAppliedFilters(explored?.facets.places);
+  const applied = useAppliedFilters(placesNamed(explored));
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <h1 className="mb-5 text-3xl sm:text-4xl">{t('title')}</h1>

@@ -29,13 +29,14 @@ export const mapQuery = (query: MapQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What somebody typing may mean. A newer question cancels the older one. */
+/** What is typed may mean; without a text, popular places. A newer question cancels the older one. */
 export const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', 'suggest', text],
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/product/suggest', { query: { text } }, signal)).data.suggestions,
-    placeholderData: keepPreviousData,
+    // Popular places are no answer to what is typed.
+    placeholderData: (previous, query) => (text === '' || query?.queryKey[2] === '' ? undefined : previous),
     staleTime: 60_000,
   });
 

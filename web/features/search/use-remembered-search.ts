@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppliedFilters } from './applied-filters.tsx';
+import { placesNamed } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { rememberSearch } from './form/recent-searches.ts';
 import { searchDefaults } from './search-schema.ts';
@@ -10,7 +11,7 @@ const mostNamed = 4;
 /** Keeps the present search among the recent ones of this device once it has found something. */
 export function useRememberedSearch(explored: Explored | undefined): void {
   const { filters, scope } = useSearching();
-  const applied = useAppliedFilters(explored?.facets.places);
+  const applied = useAppliedFilters(placesNamed(explored));
   const label = applied
     .slice(0, mostNamed)
     .map(({ text }) => text)

@@ -18,6 +18,8 @@ const translations = languages.filter((language) => language !== defaultLanguage
  * `fr:` or `rw:` before a path allows it in that language only; `*` stands for one key.
  */
 const sameInEveryLanguage = [
+  'fr:home.searchForm.level.province',
+  'fr:home.searchForm.level.district',
   'layout.pageTitle',
   'layout.languages.en',
   'layout.languages.fr',

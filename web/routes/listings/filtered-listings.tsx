@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ListingsPage } from '#web/features/listings/listings-page.tsx';
 import { useAppliedFilters } from '#web/features/search/applied-filters.tsx';
+import { placesNamed } from '#web/features/search/filter-words.ts';
 import { type FilteredList, filteredListQuery, filtersOfList } from '#web/features/search/list-queries.ts';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
@@ -34,7 +35,7 @@ export function FilteredListings({ list, scope, ...page }: FilteredListingsProps
 function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
   const query = useQuery(filteredListQuery(list, scope.fixed));
   const { data: explored } = query;
-  const isFiltered = useAppliedFilters(explored?.facets.places).length > 0;
+  const isFiltered = useAppliedFilters(placesNamed(explored)).length > 0;
   return (
     <ListingsPage
       {...page}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import type { SuggestionsHandle } from './location-suggestions.tsx';
 
 /** Comes when somebody first looks into the box: most pages are read without. */
@@ -10,6 +11,9 @@ const LocationSuggestions = lazy(async () => ({
 
 // The form is rendered once for all pages, so its ids are its own; a page has one.
 const listId = 'search-location-list';
+/** Where a list below the box would leave it no room. */
+const narrowScreen = '(max-width: 39.99rem)';
+const dialogOf = (label: string) => ({ role: 'dialog', 'aria-modal': true, 'aria-label': label });
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type LocationBoxProps = {
@@ -37,14 +41,25 @@ function useBoxValue({ location = '', place }: LocationBoxProps) {
   return { ...value, setValue, setTyping };
 }
 
+/** The look of the box while it fills the screen of a phone. */
+const pickerLook = 'fixed inset-0 z-50 flex flex-col gap-3 bg-page px-4 py-3 text-ink';
+
+/** Whether the focus has gone elsewhere on the page: not with a phone's keyboard, nor to a button of the picker. */
+function hasLeft({ relatedTarget }: FocusEvent, box: HTMLElement | null, isPicker: boolean): boolean {
+  if (relatedTarget instanceof Node && box?.contains(relatedTarget)) return false;
+  return !isPicker || relatedTarget !== null;
+}
+
 /**
- * Where to look: free text, with suggestions of places, types and properties after a short pause, and recent searches
- * before one types. A combobox: arrows go through the list, Enter takes, Escape closes. Without scripts a plain field.
+ * Where to look: free text, with suggestions of places, types and properties after a short pause, and before one types
+ * recent searches and popular places. A combobox: arrows go through the list, Enter takes, Escape closes. On a phone box
+ * and list fill the screen while one chooses. Without scripts a plain field.
  */
 export function LocationBox(props: LocationBoxProps) {
   const { onChosen } = props;
   const t = useTranslations('home.searchForm');
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const suggestions = useRef<SuggestionsHandle>(null);
   const { text, key, setValue, setTyping } = useBoxValue(props);
   const [isOpen, setOpen] = useState(false);
@@ -59,28 +74,39 @@ export function LocationBox(props: LocationBoxProps) {
   }, [isChoosing, onChosen]);
   const take = (chosen: { text: string; key: string }) => {
     setValue(chosen);
-    setTyping(false);
-    setOpen(false);
+    close();
     setChoosing(true);
   };
   const isShown = isOpen && active.count > 0;
+  const isPicker = useMedia(narrowScreen) && isOpen;
+  const close = useCallback(() => {
+    setTyping(false);
+    setOpen(false);
+    // A phone's keyboard goes, and another tap comes as a new focus.
+    if (window.matchMedia(narrowScreen).matches) field.current?.blur();
+  }, [setTyping]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
       suggestions.current?.step(step);
-    } else if (event.key === 'Escape' && isShown) {
+    } else if (event.key === 'Escape' && (isShown || isPicker)) {
       event.preventDefault();
-      setOpen(false);
-    } else if (event.key === 'Enter' && isShown && suggestions.current?.take()) {
-      event.preventDefault();
-      setOpen(false);
+      close();
+    } else if (event.key === 'Enter') {
+      if (isShown && suggestions.current?.take()) event.preventDefault();
+      close();
     }
   };
   return (
-    <div ref={box} className="relative">
+    <div
+      ref={box}
+      className={isPicker ? pickerLook : 'max-lg:col-span-2'}
+      {...(isPicker ? dialogOf(t('location')) : {})}
+    >
       <TextField
+        ref={field}
         label={t('location')}
         id="search-location"
         name="location"
@@ -92,7 +118,9 @@ export function LocationBox(props: LocationBoxProps) {
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => {
+        onClick={() => setOpen(true)}
+        onBlur={(event) => {
+          if (!hasLeft(event, box.current, isPicker)) return;
           setTyping(false);
           setOpen(false);
         }}
@@ -118,7 +146,9 @@ export function LocationBox(props: LocationBoxProps) {
               if (select instanceof HTMLSelectElement) select.value = type;
               take({ text: '', key: '' });
             }}
-            onLeave={() => setOpen(false)}
+            isPicker={isPicker}
+            onClear={() => setValue({ text: '', key: '' })}
+            onLeave={close}
             onActive={onActive}
           />
         </Suspense>

@@ -1,31 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { History, House, type LucideIcon, MapPin, Search } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { suggestQuery } from '../search.queries.ts';
-import { recentSearches } from './recent-searches.ts';
-
-type Suggestion = ApiResponse<'GET /api/product/suggest'>['suggestions'][number];
-
-/** A way to go on from what has been typed. */
-type Option = { id: string; icon: LucideIcon; text: string; note: string; choose: () => void };
-
-const pauseMilliseconds = 180;
-const shortestText = 2;
-
-/** A text that follows another one after a pause; at once when it becomes empty. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
+import { type OptionActions, type OptionGroup, useOptionGroups } from './place-options.ts';
 
 /** What the box asks of its suggestions. */
 export type SuggestionsHandle = {
@@ -35,110 +12,143 @@ export type SuggestionsHandle = {
   take(): boolean;
 };
 
-type LocationSuggestionsProps = {
+type LocationSuggestionsProps = OptionActions & {
   text: string;
   listId: string;
-  onPlace: (key: string, name: string) => void;
-  onType: (type: string) => void;
-  /** An option leads to another address. */
-  onLeave: () => void;
+  /** The list fills the screen, as on phones. */
+  isPicker: boolean;
+  onClear: () => void;
   /** Which option is active, by the id of its element, and how many there are. */
   onActive: (id: string | undefined, count: number) => void;
   ref: Ref<SuggestionsHandle>;
 };
 
-function useOptions({
-  text,
-  onPlace,
-  onType,
-  onLeave,
-}: Pick<LocationSuggestionsProps, 'text' | 'onPlace' | 'onType' | 'onLeave'>): Option[] {
-  const t = useTranslations('home.searchForm');
-  const vocabulary = useTranslations('vocabulary.type');
-  const format = useFormat();
-  const router = useRouter();
-  const asked = usePaused(text.trim());
-  const isAsking = asked.length >= shortestText;
-  const { data } = useQuery({ ...suggestQuery(asked), enabled: isAsking, retry: false });
-  const goTo = (href: string) => {
-    onLeave();
-    void router.navigate({ href });
-  };
-  const countOf = (count: number) => t('homes', { count, shown: format.number(count) });
-  const optionOf = (suggestion: Suggestion): Option => {
-    if (suggestion.kind === 'place') {
-      const { key, name, district, count } = suggestion;
-      const whole = district === undefined ? name : `${name}, ${district}`;
-      return { id: key, icon: MapPin, text: whole, note: countOf(count), choose: () => onPlace(key, whole) };
-    }
-    if (suggestion.kind === 'type') {
-      const { type, count } = suggestion;
-      const name = vocabulary(type.replace(/[ /]/g, '') as 'House');
-      return { id: type, icon: Search, text: name, note: countOf(count), choose: () => onType(type) };
-    }
-    const { slug, title, location } = suggestion.product;
-    return { id: slug, icon: House, text: title, note: location, choose: () => goTo(`/product/${slug}`) };
-  };
-  if (text.trim() !== '') return isAsking ? (data ?? []).map(optionOf) : [];
-  const recent = ({ address, label }: { address: string; label: string }): Option => {
-    return { id: address, icon: History, text: label, note: t('recent'), choose: () => goTo(address) };
-  };
-  return recentSearches().map(recent);
+/** Not in every browser yet: hears of the device's own way back, as Android's button. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
 }
 
-/** The list below the box: what the words may mean, or before there are any, the recent searches of this device. */
-export function LocationSuggestions({ listId, onActive, ref, ...about }: LocationSuggestionsProps) {
-  const { text } = about;
+/** While the list fills the screen, the page behind it stays, and the way back of the device closes the list. */
+function usePicker(isPicker: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!isPicker) return;
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    const watcher = typeof CloseWatcher === 'undefined' ? undefined : new CloseWatcher();
+    if (watcher !== undefined) watcher.onclose = onLeave;
+    return () => {
+      style.overflow = '';
+      watcher?.destroy();
+    };
+  }, [isPicker, onLeave]);
+}
+
+type PickerBarProps = { hasText: boolean; onClear: () => void; onLeave: () => void };
+
+/** Stands above the box, but comes after it for keyboards: whoever types is in the box. */
+function PickerBar({ hasText, onClear, onLeave }: PickerBarProps) {
   const t = useTranslations('home.searchForm');
-  const options = useOptions(about);
-  const [chosen, setChosen] = useState({ text, active: -1 });
-  // Other words begin anew.
-  const active = chosen.text === text && chosen.active < options.length ? chosen.active : -1;
+  const look = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-sunken';
+  return (
+    <div className="order-first -mx-2 flex items-center justify-between">
+      <button type="button" onClick={onLeave} className={look}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('closePicker')}
+      </button>
+      {hasText && (
+        // Before the box loses the focus, and with it the keyboard of a phone.
+        <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={onClear} className={look}>
+          {t('clearLocation')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const listLook = 'overflow-y-auto bg-surface py-2 text-ink';
+/** As wide as the form around the box, and just below the box: only its sides are placed. */
+const belowBox = 'absolute inset-x-0 z-30 mt-1.5 max-h-96 rounded-2xl border border-line shadow-raised';
+const fillingScreen = '-mx-4 min-h-0 flex-1 overscroll-contain border-t border-line';
+
+type ListProps = { groups: readonly OptionGroup[]; listId: string; activeId: string | undefined; isPicker: boolean };
+
+function OptionList({ groups, listId, activeId, isPicker }: ListProps) {
+  const t = useTranslations('home.searchForm');
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t('suggestions')}
+      className={classNames(listLook, isPicker ? fillingScreen : belowBox)}
+    >
+      {groups.map(({ id, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups, not field sets
+        <div key={id} role="group" aria-label={t(`groups.${id}`)}>
+          {id !== 'found' && (
+            <p aria-hidden="true" className="px-4 pt-2 pb-1 text-sm font-semibold text-ink-soft">
+              {t(`groups.${id}`)}
+            </p>
+          )}
+          {options.map(({ id: option, icon: Icon, text: name, note, choose }) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box chooses the active option
+            <div
+              key={option}
+              id={`${listId} ${option}`.replace(/\s/g, '-')}
+              role="option"
+              aria-selected={option === activeId}
+              // Before the box loses the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={choose}
+              className={classNames(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5',
+                option === activeId ? 'bg-accent-soft' : 'hover:bg-sunken',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-sm text-ink-soft">{note}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The list below the box, or on phones around it: what the words may mean, recent searches, popular places. */
+export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, ...about }: LocationSuggestionsProps) {
+  const { text, onLeave } = about;
+  const t = useTranslations('home.searchForm');
+  const groups = useOptionGroups(text, about).filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  const [chosen, setChosen] = useState<{ text: string; id?: string | undefined }>({ text });
+  // Other words start from the box again; the same option stays active where it comes to stand elsewhere.
+  const active = chosen.text === text ? options.findIndex(({ id }) => id === chosen.id) : -1;
+  const activeId = options[active]?.id;
   const count = options.length;
-  useEffect(() => onActive(active >= 0 ? `${listId}-${active}` : undefined, count), [active, count, listId, onActive]);
+  useEffect(
+    () => onActive(activeId && `${listId} ${activeId}`.replace(/\s/g, '-'), count),
+    [activeId, count, listId, onActive],
+  );
+  usePicker(isPicker, onLeave);
   useImperativeHandle(ref, () => ({
     // One place more than there are options: the box itself, where nothing is active.
-    step: (by) => setChosen({ text, active: ((active + 1 + by + count + 1) % (count + 1)) - 1 }),
+    step: (by) => setChosen({ text, id: options[((active + 1 + by + count + 1) % (count + 1)) - 1]?.id }),
     take: () => {
       options[active]?.choose();
       return options[active] !== undefined;
     },
   }));
-  if (count === 0) return null;
   return (
     <>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t('suggestions')}
-        className="absolute top-full left-0 z-30 mt-1.5 max-h-96 w-[max(100%,21rem)] max-w-[calc(100vw-3rem)] overflow-y-auto rounded-2xl border border-line bg-surface py-2 text-ink shadow-raised"
-      >
-        {options.map(({ id, icon: Icon, text: name, note, choose }, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box chooses the active option
-          <div
-            key={id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // Before the box loses the focus, and with it the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={choose}
-            className={classNames(
-              'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5',
-              index === active ? 'bg-accent-soft' : 'hover:bg-sunken',
-            )}
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{name}</span>
-              <span className="block truncate text-sm text-ink-soft">{note}</span>
-            </span>
-          </div>
-        ))}
-      </div>
+      {isPicker && <PickerBar hasText={text !== ''} onClear={onClear} onLeave={onLeave} />}
+      {count > 0 && <OptionList groups={groups} listId={listId} activeId={activeId} isPicker={isPicker} />}
       <p role="status" className="sr-only">
-        {t('suggestionsShown', { count, shown: String(count) })}
+        {count > 0 && t('suggestionsShown', { count, shown: String(count) })}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import { type Answers, answerApi, noConnection } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
@@ -17,7 +17,10 @@ const kacyiru = {
   district: 'Gasabo',
   count: 12,
 } as Suggestions[0];
-const kigali = { ...kacyiru, key: 'kigali', name: 'Kigali', district: undefined, count: 1 } as Suggestions[0];
+const kigali = { ...kacyiru, key: 'province.kigali', name: 'Kigali', district: undefined, count: 1 } as Suggestions[0];
+const kivu = { ...kigali, key: 'lake.kivu', name: 'Kivu', sectors: ['Gisenyi'] } as Suggestions[0];
+/** Of typed words alone; before there are any, popular places are asked for. */
+const typedOf = (sent: readonly { path: string }[]) => sent.filter(({ path }) => paramsOf(path).text !== undefined);
 const houses: Suggestions[0] = { kind: 'type', type: 'House', count: 300 };
 const listing: Suggestions[0] = { kind: 'listing', product: sampleListing };
 
@@ -45,7 +48,7 @@ beforeEach(() => localStorage.clear());
 test('the arrows go through the suggestions and back to the box, and Enter searches for the place', async () => {
   const { user, box, options, active, address } = await showForm({ suggestions: [kacyiru, houses] });
   await user.type(box, 'ka');
-  await waitFor(() => expect(options()).toEqual(['Kacyiru, Gasabo', 'House']));
+  await waitFor(() => expect(options()).toEqual(['Kacyiru', 'House']));
   expect(box.getAttribute('aria-expanded')).toBe('true');
   const seen: (string | undefined)[] = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
@@ -53,11 +56,11 @@ test('the arrows go through the suggestions and back to the box, and Enter searc
     seen.push(active());
   }
   expect(seen).toEqual([
-    'Kacyiru, Gasabo12 properties',
+    'KacyiruSector in Gasabo · 12 properties',
     'House300 properties',
     undefined,
     'House300 properties',
-    'Kacyiru, Gasabo12 properties',
+    'KacyiruSector in Gasabo · 12 properties',
   ]);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(paramsOf(address())).toEqual({ place: 'gasabo/kacyiru' }));
@@ -101,9 +104,9 @@ test('fewer than two letters and a server that fails suggest nothing, and the fo
   const { user, box, options, sent, address } = await showForm(noConnection);
   await user.type(box, 'k');
   await new Promise((done) => setTimeout(done, 250));
-  expect(sent).toHaveLength(0);
+  expect(typedOf(sent)).toHaveLength(0);
   await user.type(box, 'ig');
-  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await waitFor(() => expect(typedOf(sent).length).toBeGreaterThan(0));
   expect([options(), box.getAttribute('aria-expanded')]).toEqual([[], 'false']);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'kig' }));
@@ -134,6 +137,103 @@ test('recent searches are offered before one types, and one of them closes the l
   await click('3+ beds');
   await waitFor(() => expect(address()).toBe('/search?beds=3'));
   expect([options(), box.getAttribute('aria-expanded')]).toEqual([[], 'false']);
+});
+
+test('before one types, popular places stand below the recent searches, with what they are', async () => {
+  rememberSearch({ address: '/search?beds=3', label: '3+ beds' });
+  const { user, box, options } = await showForm({ suggestions: [kigali, kivu] });
+  await user.click(box);
+  await waitFor(() => expect(options()).toEqual(['3+ beds', 'Kigali', 'Lake Kivu']));
+  const popular = within(screen.getByRole('listbox')).getByRole('group', { name: 'Popular' });
+  expect([...popular.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+    'KigaliCity · 1 property',
+    'Lake KivuLake: sectors on its shore · 1 property',
+  ]);
+  await user.type(box, 'x');
+  expect(options()).toEqual([]);
+});
+
+test('a choice by keyboard stays the same when other suggestions come before it', async () => {
+  const late = Promise.withResolvers<{ suggestions: Suggestions }>();
+  const { user, box, options, active, address } = await showForm(({ path }) =>
+    paramsOf(path).text === 'kac' ? late.promise : { suggestions: [kacyiru] },
+  );
+  await user.type(box, 'ka');
+  await waitFor(() => expect(options()).toEqual(['Kacyiru']));
+  await user.type(box, 'c');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toContain('Kacyiru');
+  late.resolve({ suggestions: [kigali, kacyiru] });
+  await waitFor(() => expect(options()).toEqual(['Kigali', 'Kacyiru']));
+  expect(active()).toContain('Kacyiru');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ place: 'gasabo/kacyiru' }));
+});
+
+test('after Enter and after Escape the list is closed, and a click opens it', async () => {
+  const { user, box, options } = await showForm({ suggestions: [kacyiru] });
+  await user.type(box, 'ka');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(options()).toEqual([]);
+  await user.click(box);
+  await waitFor(() => expect(options()).toHaveLength(1));
+});
+
+describe('on a phone', () => {
+  const narrow = vi.fn((query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(narrow as never);
+    return () => vi.restoreAllMocks();
+  });
+
+  test('the box and its list fill the screen, until one goes back', async () => {
+    const { user, box } = await showForm({ suggestions: [kigali] });
+    await user.click(box);
+    const picker = await screen.findByRole('dialog', { name: 'Location' });
+    expect(picker.contains(box)).toBe(true);
+    expect(document.activeElement).toBe(box);
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await user.click(await within(picker).findByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).not.toBe(box);
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('what is typed can be cleared, the keyboard of the phone may go, and a choice leads back to the page', async () => {
+    const { user, box, options, click, address } = await showForm({ suggestions: [kigali] });
+    await user.type(box, 'kig');
+    await waitFor(() => expect(options()).toEqual(['Kigali']));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([box.value, document.activeElement === box]).toEqual(['', true]);
+    box.blur();
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await click('Kigali');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(paramsOf(address())).toEqual({ place: 'province.kigali' }));
+  });
+
+  test('the way back of the device closes it, where the browser tells of it', async () => {
+    let watcher: { onclose?: () => void } = {};
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        constructor() {
+          watcher = this as never;
+        }
+        destroy = () => undefined;
+      },
+    );
+    const { user, box } = await showForm({ suggestions: [kigali] });
+    await user.click(box);
+    await waitFor(() => expect(watcher.onclose).toBeDefined());
+    watcher.onclose?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 test('words typed over a chosen place are words again', async () => {

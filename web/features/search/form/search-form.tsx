@@ -99,7 +99,8 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         }}
         onChange={({ target }: FormEvent) => isInstant && target instanceof HTMLSelectElement && send()}
         className={classNames(
-          'grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          // The list of places is as wide as the form; the location has a row of its own on small screens.
+          'relative grid grid-cols-2 gap-4 max-lg:grid-flow-dense lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
           hasProblem ? 'items-start' : 'items-end',
           looks[variant],
         )}
@@ -142,7 +143,6 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           error={budgetProblem}
           isHintHidden
           unit="USD"
-          className="max-lg:col-span-2"
           defaultValue={initial.budget}
           maxLength={200}
           inputMode="decimal"
