@@ -9,11 +9,12 @@ import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from 
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { Explored } from './filters/filter-panel.tsx';
 import { usePlaceWords } from './place-words.ts';
 
+type Named = { chosenPlaces?: SearchPlace[] | undefined; facets: { places: readonly SearchPlace[] } };
+
 /** The places an answer names: those that were asked for, and those where something was found. */
-export const placesNamed = (explored: Explored | undefined): readonly SearchPlace[] | undefined =>
+export const placesNamed = (explored: Named | undefined): readonly SearchPlace[] | undefined =>
   explored && [...(explored.chosenPlaces ?? []), ...explored.facets.places];
 
 /** A filter in words, and the filters that are left without it. */
