@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { comparedCents } from '#contract/listings/shown-price.ts';
 import { axe } from './accessibility.ts';
-import { expect, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+import { expect, isFoundFor, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 
 /** How many properties the page says it has found. */
 async function found(page: Page): Promise<number> {
@@ -14,7 +16,7 @@ test('each choice says what it would leave, leaves just that, and what would lea
 }) => {
   const listings = [...(await listingsBySlug(page)).values()];
   await openPage(page, '/search?lookingFor=Rental');
-  const rentals = listings.filter(({ purpose }) => purpose !== 'sale');
+  const rentals = listings.filter(isFoundFor('rent'));
   const houses = rentals.filter(({ type }) => type === 'House').length;
   await box(page, 'House').check();
   await expect(page).toHaveURL('/search?lookingFor=Rental&propertyType=House');
@@ -52,7 +54,8 @@ test('back and forward lead through the choices exactly, and the page stays wher
 
 test('the price is narrowed by the slider with the keyboard, and typed the way people write', async ({ page }) => {
   const listings = await listingsBySlug(page);
-  const prices = async () => (await shownSlugs(page)).map((slug) => listings.get(slug)?.price ?? 0);
+  const priceOf = (listing: ListingCard | undefined) => (listing && comparedCents(listing, 'sale')) ?? 0;
+  const prices = async () => (await shownSlugs(page)).map((slug) => priceOf(listings.get(slug)) / 100);
   await openPage(page, '/search?lookingFor=For+Sale');
   const slider = page.getByRole('slider', { name: 'Price, highest' });
   await slider.focus();

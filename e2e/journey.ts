@@ -2,6 +2,8 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { logIn, type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
 import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
+import { dealsOf, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 
 /** What the browser complained about: errors, warnings and refused content. A journey that causes any fails. */
@@ -98,6 +100,10 @@ export async function listingsBySlug(page: Page): Promise<Map<string, ListingCar
   }
   return found;
 }
+
+/** Whether a search for this deal finds the listing: what is sold, let or not finished is left out. */
+export const isFoundFor = (deal: SearchDeal) => (listing: ListingCard) =>
+  dealsOf(listing).includes(deal) && availableStatuses.includes(listing.status);
 
 /** The newest listing of a kind, with all that its page shows. */
 export async function findListing(page: Page, isWanted: (listing: Listing) => boolean): Promise<Listing> {

@@ -1,9 +1,8 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
-import { expect, listingsBySlug, openPage, shownSlugs, signInAs, siteOrigin, test } from './journey.ts';
+import { expect, isFoundFor, listingsBySlug, openPage, shownSlugs, signInAs, siteOrigin, test } from './journey.ts';
 
-const isForSale = ({ purpose }: ListingCard) => purpose !== 'rent';
-const isForRent = ({ purpose }: ListingCard) => purpose !== 'sale';
+const [isForSale, isForRent, isForStays] = [isFoundFor('sale'), isFoundFor('rent'), isFoundFor('stay')];
 
 /** The category and type pages of SPECIFICATION §2: their titles and what may stand on them. */
 const categoryPages: [string, string, (listing: ListingCard) => boolean][] = [
@@ -24,7 +23,7 @@ const categoryPages: [string, string, (listing: ListingCard) => boolean][] = [
   [
     '/rent/vacation',
     'Vacation Properties',
-    (listing) => isForRent(listing) && listing.category.includes('Vacation Rentals'),
+    (listing) => isForStays(listing) && listing.category.includes('Vacation Rentals'),
   ],
 ];
 
@@ -38,7 +37,8 @@ test('each category page has its title and shows all that belongs there and noth
     await expect(page).toHaveTitle(`${title} - Urugo`);
     const expected = [...listings.values()].filter(belongs).map(({ slug }) => slug);
     expect(await shownSlugs(page), path).toEqual(expected.slice(0, 12));
-    await expect(page.getByText(`Page 1 of ${Math.ceil(expected.length / 12)}`, { exact: true })).toBeVisible();
+    const pages = Math.ceil(expected.length / 12);
+    await expect(page.getByText(`Page 1 of ${pages}`, { exact: true })).toHaveCount(pages > 1 ? 1 : 0);
   }
 });
 

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, failWith, forgetComplaints, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { comparedCents } from '#contract/listings/shown-price.ts';
+import {
+  expect,
+  failWith,
+  forgetComplaints,
+  isFoundFor,
+  listingsBySlug,
+  openPage,
+  shownSlugs,
+  test,
+} from './journey.ts';
 
 /** What each choice of a select reads and sends. */
 async function choicesOf(page: Page, label: string): Promise<(string | null)[][]> {
@@ -43,8 +54,9 @@ test('the search form asks for what has been filled in, and for nothing else', a
 
 test('the results keep to the criteria, are counted, and keep the filters when they are sorted', async ({ page }) => {
   const listings = await listingsBySlug(page);
+  const priceOf = (listing: ListingCard | undefined) => ((listing && comparedCents(listing, 'sale')) ?? 0) / 100;
   const matching = [...listings.values()].filter(
-    ({ purpose, price, size = 0 }) => purpose !== 'rent' && price <= 150_000 && size >= 300,
+    (listing) => isFoundFor('sale')(listing) && priceOf(listing) <= 150_000 && (listing.size ?? 0) >= 300,
   );
   const wanted = new Set(matching.map(({ slug }) => slug));
   const criteria = 'lookingFor=For+Sale&propertySize=300&budget=150000';
@@ -52,8 +64,8 @@ test('the results keep to the criteria, are counted, and keep the filters when t
   const newestFirst = await shownSlugs(page);
   expect(new Set(newestFirst)).toEqual(wanted);
   await expect(page.getByText(`${wanted.size} properties found`, { exact: true })).toBeVisible();
-  const prices = async () => (await shownSlugs(page)).map((slug) => listings.get(slug)?.price ?? 0);
-  const ascending = matching.map(({ price }) => price).sort((one, other) => one - other);
+  const prices = async () => (await shownSlugs(page)).map((slug) => priceOf(listings.get(slug)));
+  const ascending = matching.map(priceOf).sort((one, other) => one - other);
   const sort = page.getByLabel('Sort by');
   await sort.selectOption({ label: 'Price: low to high' });
   await expect.poll(prices).toEqual(ascending);
@@ -143,5 +155,50 @@ test('a budget and a size that cannot be read are named at their fields, and the
   await page.getByRole('button', { name: 'Search Property' }).click();
   await expect(page).toHaveURL(/budget=120k/);
   await expect(page).toHaveURL(/lookingFor=Rental/);
-  await expect(budget).toHaveAccessibleDescription(/Highest price/);
+  await expect(budget).toHaveAccessibleDescription(/Highest rent per month/);
+});
+
+test('who looks for a rent reads rents by the month, without nights, sales and what is let, unless asked for', async ({
+  page,
+}) => {
+  const listings = await listingsBySlug(page);
+  const wanted = [...listings.values()].filter(isFoundFor('rent')).map(({ slug }) => slug);
+  // A link may say it in either way.
+  await openPage(page, '/search?lookingFor=Rent');
+  await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
+  await expect(page.getByRole('radio', { name: 'Rent', exact: true })).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: `${wanted.length} properties found` })).toBeVisible();
+  expect(await shownSlugs(page)).toEqual(wanted.slice(0, 24));
+  for (const card of await page.locator('main article').allTextContents()) {
+    expect(card).toMatch(/\/ month|Rent on request/);
+    expect(card).not.toContain('/ night');
+  }
+  const include = page.getByRole('link', { name: /^Include let or unfinished: \d+$/ });
+  const hidden = Number((await include.textContent())?.replace(/\D/g, ''));
+  await include.click();
+  await expect(page).toHaveURL(/lookingFor=Rental&unavailable=1/);
+  await expect(
+    page.getByRole('status').filter({ hasText: `${wanted.length + hidden} properties found` }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Stay', exact: true }).check({ force: true });
+  await expect(page).toHaveURL(/lookingFor=Stay/);
+  await expect(page.getByLabel('Looking for')).toHaveValue('Stay');
+  await expect(page.locator('main article').first()).toContainText('/ night');
+});
+
+test('the first choice of the home page is the deal, and a budget of another deal is not taken along', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.getByRole('radio', { name: 'Rent', exact: true }).check({ force: true });
+  await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
+  await page.getByLabel('Your Budget').fill('900');
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page).toHaveURL('/search?lookingFor=Rental&budget=900');
+  await page.getByRole('radio', { name: 'Buy', exact: true }).check({ force: true });
+  await expect(page).toHaveURL('/search?lookingFor=For+Sale');
+  await expect(page.getByLabel('Your Budget')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Rent', exact: true })).toBeChecked();
+  await expect(page.getByLabel('Your Budget')).toHaveValue('900');
 });

@@ -14,6 +14,7 @@ type FrozenFacts = Pick<
   | 'category'
   | 'purpose'
   | 'rentPeriod'
+  | 'rentPrice'
   | 'location'
   | 'district'
   | 'sector'
@@ -41,6 +42,7 @@ function frozenFacts(listing: FrozenFacts): CanonicalValue {
     category: [...listing.category],
     purpose: listing.purpose,
     rentPeriod: listing.rentPeriod,
+    rentCents: listing.rentPrice === undefined ? undefined : centsOfDollars(listing.rentPrice),
     location: listing.location,
     district: listing.district,
     sector: listing.sector,

@@ -23,6 +23,7 @@ export const importColumns = {
   status: 'status',
   purpose: 'purpose',
   rent_period: 'rentPeriod',
+  rent_price: 'rentPrice',
   location: 'location',
   district: 'district',
   sector: 'sector',
@@ -52,6 +53,7 @@ export const exampleRow: Readonly<Record<ImportColumn, string>> = {
   status: 'For Sale',
   purpose: 'sale',
   rent_period: '',
+  rent_price: '',
   location: 'Kacyiru, Kigali',
   district: 'Gasabo',
   sector: 'Kacyiru',
@@ -72,7 +74,7 @@ function cellText(column: ImportColumn, cell: string): string {
   if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
   if (column === 'category' || column === 'amenities') return text.split(/[;,]/).join(',');
   if (column === 'currency') return text.toUpperCase();
-  if (column === 'price' || column === 'size_m2') return text.replace(/[\s,$]/g, '');
+  if (column === 'price' || column === 'rent_price' || column === 'size_m2') return text.replace(/[\s,$]/g, '');
   return text;
 }
 

@@ -132,6 +132,8 @@ const optional = {
   /** Left out: what the status implies. */
   purpose: z.enum(listingPurposes).optional(),
   rentPeriod: clearable(z.enum(rentPeriods)),
+  /** The rent of one period, for what is offered for sale too; `price` is then what it is sold for. */
+  rentPrice: clearable(priceSchema),
   /** Parted by commas. */
   amenities: wordsOf(listingAmenities, 0).optional(),
   /**
@@ -175,6 +177,7 @@ export const listingFields = [
   'place',
   'purpose',
   'rentPeriod',
+  'rentPrice',
   'amenities',
   'pictures',
   'removal',

@@ -43,6 +43,8 @@ export const listingCardSchema = z.object({
   status: z.enum(listingStatuses),
   purpose: z.enum(listingPurposes),
   rentPeriod: z.enum(rentPeriods).optional(),
+  /** What is offered for sale too has two prices: `price` is then that of the sale, and this is one period's rent in US dollars. */
+  rentPrice: z.number().optional(),
   /** Absent when not stated; screens show them only above 0. */
   beds: z.number().int().optional(),
   baths: z.number().int().optional(),

@@ -39,7 +39,7 @@ export const listingPurposes = ['sale', 'rent', 'both'] as const;
 export type ListingPurpose = (typeof listingPurposes)[number];
 
 /** What one payment of the rent covers. */
-export const rentPeriods = ['night', 'month', 'year'] as const;
+export const rentPeriods = ['night', 'week', 'month', 'year'] as const;
 export type RentPeriod = (typeof rentPeriods)[number];
 
 /** The states in which an auction sells a listing, from its announcement until it is decided. */

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { listingCardSchema, listingSchema } from './listing.ts';
 import { listingCategories, listingPurposes, listingTypes } from './listing.vocabulary.ts';
+import { searchDeals } from './shown-price.ts';
 
 /** The orders a list can be shown in; stable, newest first among equals. */
 export const listingSorts = ['newest', 'price_asc', 'price_desc'] as const;
@@ -50,6 +51,8 @@ export const listListings = endpoint({
     type: allowAll(listingTypes),
     /** `sale` also finds listings offered for both, and so does `rent`. */
     purpose: allowAll(listingPurposes),
+    /** Only what answers a search for this deal and can still be had; `sort` compares the prices of the deal. */
+    deal: allowAll(searchDeals),
     sort: sortSchema,
     fields: fieldsSchema,
   }),

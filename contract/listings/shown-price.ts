@@ -2,29 +2,82 @@ import { type Cents, centsOfDollars, type Money } from '../money.ts';
 import type { ListingCard, SellingAuction } from './listing.ts';
 import type { RentPeriod } from './listing.vocabulary.ts';
 
-/** What a listing has its price from. */
-type Priced = Pick<ListingCard, 'price' | 'rentPeriod' | 'auction'>;
+/** What people look for: to buy, to rent by the month or longer, to stay some nights, or to bid. */
+export const searchDeals = ['sale', 'rent', 'stay', 'auction'] as const;
+export type SearchDeal = (typeof searchDeals)[number];
+
+/** What a listing has its prices from. */
+export type Priced = Pick<ListingCard, 'price' | 'purpose' | 'rentPeriod' | 'rentPrice' | 'category' | 'auction'>;
 
 /** The price people read: what is asked, or in an auction the highest bid, before the first one the guide price. */
-export type ShownPrice =
+export type PlainPrice =
   | { kind: 'asked'; money: Money; period?: RentPeriod }
   | { kind: 'bid'; money: Money }
   | { kind: 'guide'; money: Money; upTo: Money };
 
-function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAuction): ShownPrice {
+/** It may also be offered to rent without any word on the rent. */
+export type ShownPrice = PlainPrice | { kind: 'rentOnRequest' };
+
+const askedOf = (dollars: number, period?: RentPeriod): PlainPrice => ({
+  kind: 'asked',
+  money: { amount: centsOfDollars(dollars), currency: 'USD' },
+  ...(period !== undefined && { period }),
+});
+
+function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAuction): PlainPrice {
   if (bid !== undefined) return { kind: 'bid', money: { amount: bid, currency } };
   return { kind: 'guide', money: { amount: guideLow, currency }, upTo: { amount: guideHigh, currency } };
 }
 
-/** The one price of a listing, as card, map and page show it. */
-export function shownPriceOf({ price, rentPeriod, auction }: Priced): ShownPrice {
-  if (auction !== undefined) return priceInAuction(auction);
-  const money = { amount: centsOfDollars(price), currency: 'USD' } as const;
-  return { kind: 'asked', money, ...(rentPeriod !== undefined && { period: rentPeriod }) };
+/** Whether `price` is the rent of one period: of what is to rent alone, or what states a period and no second price. */
+const isPriceRent = ({ purpose, rentPeriod, rentPrice }: Priced) =>
+  purpose === 'rent' || (rentPeriod !== undefined && rentPrice === undefined);
+
+/** The searches a listing is an answer to. An auction sells; what states a rent as its only price is not for sale at one. */
+export function dealsOf(listing: Priced): SearchDeal[] {
+  if (listing.auction !== undefined) return ['sale', 'auction'];
+  const { purpose, rentPeriod, category } = listing;
+  const isToRent = purpose !== 'sale';
+  const isByNight = rentPeriod === 'night';
+  return [
+    ...(isToRent && isPriceRent(listing) ? [] : (['sale'] as const)),
+    ...(isToRent && !isByNight ? (['rent'] as const) : []),
+    ...(isToRent && (isByNight || category.includes('Vacation Rentals')) ? (['stay'] as const) : []),
+  ];
 }
 
-/** The price that filters and orders compare, in US cents; that of an auction in another currency cannot be compared, so its seller's price is. */
-export function comparedCents(listing: Priced): Cents {
-  const { money } = shownPriceOf(listing);
-  return money.currency === 'USD' ? (money.amount as Cents) : centsOfDollars(listing.price);
+/** The price of a listing for those who look for no deal in particular; of two prices that of the sale. */
+export function plainPriceOf(listing: Priced): PlainPrice {
+  if (listing.auction !== undefined) return priceInAuction(listing.auction);
+  return askedOf(listing.price, isPriceRent(listing) ? listing.rentPeriod : undefined);
+}
+
+/** The one price of a listing for those who look for a deal, as card, map and page show it. */
+export function shownPriceOf(listing: Priced, deal?: SearchDeal): ShownPrice {
+  const { price, rentPeriod, rentPrice, auction } = listing;
+  if (auction !== undefined || unitOf(deal) === undefined) return plainPriceOf(listing);
+  if (isPriceRent(listing)) return askedOf(price, rentPeriod);
+  return rentPrice === undefined ? { kind: 'rentOnRequest' } : askedOf(rentPrice, rentPeriod);
+}
+
+/** What a rent is compared by: months, or for stays nights; undefined for what is sold. */
+export function unitOf(deal: SearchDeal | undefined): 'month' | 'night' | undefined {
+  if (deal === 'rent') return 'month';
+  return deal === 'stay' ? 'night' : undefined;
+}
+
+const daysOf: Readonly<Record<RentPeriod, number>> = { night: 1, week: 7, month: 365 / 12, year: 365 };
+
+/**
+ * The price that filters and orders of a deal compare, in US cents: rents by the month, stays by the night. Undefined
+ * where it is not known, as in an auction in another currency. What states no period is let by the month.
+ */
+export function comparedCents(listing: Priced, deal?: SearchDeal): Cents | undefined {
+  const shown = shownPriceOf(listing, deal);
+  if (shown.kind === 'rentOnRequest' || shown.money.currency !== 'USD') return undefined;
+  const { amount } = shown.money;
+  const unit = unitOf(deal);
+  const period = (shown.kind === 'asked' && shown.period) || 'month';
+  if (unit === undefined || unit === period) return amount as Cents;
+  return Math.round((amount * daysOf[unit]) / daysOf[period]) as Cents;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listingAmenities, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
+import { searchDeals } from '../listings/shown-price.ts';
 import { isDrawable } from './drawing.ts';
 import { filtersIn, filtersWithout, type ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
@@ -37,7 +38,8 @@ const box = fc
 const anyFilters: fc.Arbitrary<ListingFilters> = fc.record(
   {
     location: text,
-    purpose: fc.constantFrom('sale' as const, 'rent' as const),
+    purpose: fc.constantFrom(...searchDeals),
+    includesUnavailable: fc.constant(true as const),
     statuses: some(listingStatuses),
     types: some(listingTypes),
     categories: some(listingCategories),

@@ -9,6 +9,7 @@ import {
 import { placeKeyPattern } from '../places/place-keys.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
+import { lookingForTexts } from './looking-for.ts';
 import { readBudget, readLookingFor, readSize, readType } from './read-criteria.ts';
 
 /** The longest text a parameter may hold. */
@@ -47,7 +48,7 @@ function readWhole(text: string, largest: number): number | undefined {
 const as = <Key extends keyof ListingFilters>(key: Key, value: ListingFilters[Key] | undefined) =>
   value === undefined ? undefined : { [key]: value };
 
-function flag(key: 'hasPhotos' | 'isReduced' | 'hasAuction'): Parameter {
+function flag(key: 'hasPhotos' | 'isReduced' | 'hasAuction' | 'includesUnavailable'): Parameter {
   return {
     read: (text) => (text === '1' ? { [key]: true as const } : undefined),
     write: (filters) => (filters[key] ? '1' : undefined),
@@ -83,7 +84,7 @@ const lookingFor: Parameter = {
     return purpose === undefined ? undefined : { purpose };
   },
   write: ({ purpose, statuses }) => {
-    if (purpose !== undefined) return purpose === 'sale' ? 'For Sale' : 'Rental';
+    if (purpose !== undefined) return lookingForTexts[purpose];
     return isOnlyAvailable(statuses) ? 'Available' : undefined;
   },
 };
@@ -134,6 +135,7 @@ export const parameters = {
   photos: flag('hasPhotos'),
   reduced: flag('isReduced'),
   auction: flag('hasAuction'),
+  unavailable: flag('includesUnavailable'),
   box: { read: (text) => as('box', readBox(text)), write: ({ box }) => box && writeBox(box) },
   area: { longest: 3_000, read: (text) => as('area', readArea(text)), write: ({ area }) => area && writeArea(area) },
   near: { read: (text) => as('near', readCircle(text)), write: ({ near }) => near && writeCircle(near) },

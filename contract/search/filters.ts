@@ -1,4 +1,5 @@
 import type { ListingAmenity, ListingCategory, ListingStatus, ListingType } from '../listings/listing.vocabulary.ts';
+import type { SearchDeal } from '../listings/shown-price.ts';
 
 export type Point = { latitude: number; longitude: number };
 
@@ -15,15 +16,17 @@ export type Circle = Point & { kilometres: number };
 export type ListingFilters = {
   /** Words people typed: places, "3 bed house kigali", a part of a title. */
   location?: string;
-  /** Also finds what is offered for both. */
-  purpose?: 'sale' | 'rent';
+  /** The deal that is looked for: prices are those of this deal, and what can no longer be had is left out. */
+  purpose?: SearchDeal;
+  /** Also what is sold, let or not finished, although a deal is looked for. */
+  includesUnavailable?: true;
   statuses?: readonly ListingStatus[];
   types?: readonly ListingType[];
   categories?: readonly ListingCategory[];
   amenities?: readonly ListingAmenity[];
   /** Keys of places as answers name them: `gasabo`, `gasabo/kacyiru`, `province.kigali`, `lake.kivu`. */
   places?: readonly string[];
-  /** US dollars, inclusive. */
+  /** US dollars, inclusive: of a month where one looks for a rent, of a night for stays. */
   priceMin?: number;
   priceMax?: number;
   /** Square metres, inclusive. */
@@ -48,6 +51,7 @@ export type ListingFilters = {
 export const filterNames = [
   'location',
   'purpose',
+  'includesUnavailable',
   'statuses',
   'types',
   'categories',

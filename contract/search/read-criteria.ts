@@ -1,4 +1,5 @@
 import { type ListingStatus, type ListingType, listingTypes } from '../listings/listing.vocabulary.ts';
+import type { SearchDeal } from '../listings/shown-price.ts';
 import { parseBudget } from '../money.ts';
 import { foldText } from '../text.ts';
 
@@ -44,11 +45,12 @@ export function readType(text: string): ListingType | undefined {
 }
 
 /** What the visitor is looking for is a status or a purpose (SPECIFICATION §2, Looking for options). */
-export function readLookingFor(text: string): { status?: ListingStatus; purpose?: 'sale' | 'rent' } {
+export function readLookingFor(text: string): { status?: ListingStatus; purpose?: SearchDeal } {
   const folded = foldText(text);
   if (folded === 'available') return { status: 'Available' };
   if (['for sale', 'sale', 'buy'].includes(folded)) return { purpose: 'sale' };
   if (['rental', 'rent', 'for rent'].includes(folded)) return { purpose: 'rent' };
+  if (['stay', 'auction'].includes(folded)) return { purpose: folded === 'stay' ? 'stay' : 'auction' };
   return {};
 }
 

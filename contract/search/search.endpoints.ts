@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingCardSchema, pointSchema } from '../listings/listing.ts';
 import { listingAmenities, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
+import { searchDeals } from '../listings/shown-price.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { filterNames } from './filters.ts';
 import { longestText, type Parameter, type ParameterName, parameterNames, parameters } from './filters-address.ts';
@@ -48,7 +49,8 @@ export type SearchPlace = z.infer<typeof searchPlaceSchema>;
  * of which all must hold. Every value of the vocabulary is there, also with 0; places only when they have listings.
  */
 export const facetsSchema = z.object({
-  purposes: valueCounts(['sale', 'rent']),
+  /** Each with the prices of its deal, and without what can no longer be had. */
+  purposes: valueCounts(searchDeals),
   statuses: valueCounts(listingStatuses),
   types: valueCounts(listingTypes),
   categories: valueCounts(listingCategories),
@@ -147,9 +149,9 @@ export const mapListings = endpoint({
     clusters: z.array(
       pointSchema.extend({
         count: z.number().int(),
-        /** US dollars. */
-        priceMin: z.number(),
-        priceMax: z.number(),
+        /** US dollars: of a month where one looks for a rent, of a night for stays; absent where no price is known. */
+        priceMin: z.number().optional(),
+        priceMax: z.number().optional(),
         /** Where its listings are; zooming to it opens the cluster. */
         box: boxSchema,
       }),

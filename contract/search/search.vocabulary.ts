@@ -1,3 +1,9 @@
+import { type ListingStatus, listingStatuses } from '../listings/listing.vocabulary.ts';
+
+/** Who looks for a deal does not see these, unless asked for: sold, let, or not finished. */
+export const unavailableStatuses: readonly ListingStatus[] = ['Sold', 'Rented', 'Under Construction'];
+export const availableStatuses = listingStatuses.filter((status) => !unavailableStatuses.includes(status));
+
 /** The orders of a search: stable, the newest first among equals. */
 export const searchSorts = [
   'newest',

@@ -21,7 +21,7 @@ export type PropertyKind = {
   /** US dollars for a square metre in an ordinary part of Kigali. */
   dollarsPerSquareMetre: number;
   purposes: readonly (readonly [purpose: ListingPurpose, weight: number])[];
-  rentPeriod: RentPeriod;
+  rentPeriod: Exclude<RentPeriod, 'week'>;
   /** Names of pictures in `demo/photos/`: what the display image may show, and what may follow it. */
   fronts: readonly string[];
   rooms: readonly string[];

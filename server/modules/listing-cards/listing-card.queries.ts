@@ -15,6 +15,7 @@ export const cardColumns = [
   'listings.status',
   'listings.purpose',
   'listings.rent_period',
+  'listings.rent_cents',
   'listings.beds',
   'listings.baths',
   'listings.size_m2',

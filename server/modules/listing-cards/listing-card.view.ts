@@ -54,6 +54,7 @@ export function viewListingCard(row: PlainCardRow & Partial<AuctionColumns>): Li
     status: row.status,
     purpose: row.purpose,
     rentPeriod: row.rent_period ?? undefined,
+    rentPrice: row.rent_cents === null ? undefined : dollarsOfCents(row.rent_cents),
     beds: row.beds ?? undefined,
     baths: row.baths ?? undefined,
     size: row.size_m2 ?? undefined,

@@ -5,6 +5,7 @@ import {
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFacts, ListingField } from '#contract/listings/listing-form.ts';
+import type { Cents } from '#contract/money.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
 import { blurPlace } from './blur-place.ts';
 import type { WholeListing } from './listing-writes.queries.ts';
@@ -20,6 +21,7 @@ export type FactColumns = Pick<
   | 'status'
   | 'purpose'
   | 'rent_period'
+  | 'rent_cents'
   | 'beds'
   | 'baths'
   | 'size_m2'
@@ -49,9 +51,18 @@ function purposeOf(facts: ListingFacts, before: { status: ListingStatus; purpose
 }
 
 /** Rent is monthly unless the seller says otherwise; a listing for sale only has no period. */
-export function rentPeriodOf(purpose: ListingPurpose, period: RentPeriod | null): RentPeriod | null {
+export function rentPeriodOf(
+  purpose: ListingPurpose,
+  period: RentPeriod | null,
+  rentCents: Cents | null,
+): RentPeriod | null {
   if (purpose === 'sale') return null;
-  return period ?? (purpose === 'rent' ? 'month' : null);
+  return period ?? (purpose === 'rent' || rentCents !== null ? 'month' : null);
+}
+
+/** A second price is stated of what is offered for sale and to rent, with what one payment covers. */
+function secondPriceOf(facts: ListingFacts, before: FactColumns | undefined, purpose: ListingPurpose): Cents | null {
+  return purpose === 'both' ? stated(facts.rentPrice, before?.rent_cents) : null;
 }
 
 type Place = Pick<FactColumns, 'latitude' | 'longitude' | 'public_latitude' | 'public_longitude' | 'shows_exact_place'>;
@@ -85,6 +96,7 @@ export function columnsOf(
   random: () => number = Math.random,
 ): FactColumns {
   const purpose = purposeOf(facts, before);
+  const rentCents = secondPriceOf(facts, before, purpose);
   const words = {
     title: facts.title,
     location: facts.location,
@@ -100,7 +112,8 @@ export function columnsOf(
     categories: facts.category,
     status: facts.status,
     purpose,
-    rent_period: rentPeriodOf(purpose, stated(facts.rentPeriod, before?.rent_period)),
+    rent_period: rentPeriodOf(purpose, stated(facts.rentPeriod, before?.rent_period), rentCents),
+    rent_cents: rentCents,
     beds: stated(facts.beds, before?.beds),
     baths: stated(facts.baths, before?.baths),
     size_m2: stated(facts.size, before?.size_m2),
@@ -126,6 +139,7 @@ const columnsOfFields: Readonly<Partial<Record<ListingField, readonly (keyof Fac
   place: ['latitude', 'longitude', 'shows_exact_place'],
   purpose: ['purpose'],
   rentPeriod: ['rent_period'],
+  rentPrice: ['rent_cents'],
   amenities: ['amenities'],
 };
 

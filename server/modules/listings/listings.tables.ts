@@ -26,6 +26,8 @@ export type ListingTables = {
     status: ListingStatus;
     purpose: ListingPurpose;
     rent_period: RentPeriod | null;
+    /** The rent of one period, where `price_cents` is the price of a sale. */
+    rent_cents: Generated<Cents | null>;
     beds: number | null;
     baths: number | null;
     size_m2: number | null;

@@ -20,7 +20,14 @@ export async function setListingStatus(
   const isOffered = status === 'For Sale' || status === 'Rental';
   // A sold or let property keeps its purpose, for when it is offered again.
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;
-  const columns = { status, purpose, rent_period: rentPeriodOf(purpose, before.rent_period) };
-  const fields = changedFields(before, { ...before, ...columns });
+  const { rent_period, rent_cents, price_cents } = before;
+  // Of two prices the one that is offered stays.
+  const prices =
+    purpose === 'both'
+      ? { rent_cents, price_cents }
+      : { rent_cents: null, price_cents: purpose === 'rent' ? (rent_cents ?? price_cents) : price_cents };
+  const columns = { status, purpose, rent_period: rentPeriodOf(purpose, rent_period, rent_cents), ...prices };
+  // Another price of the same property is no change of its price.
+  const fields = changedFields(before, { ...before, ...columns }).filter((field) => field !== 'price');
   return writeVersion(transaction, before, { columns, fields, now: platform.clock.now() });
 }

@@ -5,6 +5,7 @@ import type {
   ListingStatus,
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
+import { comparedCents, dealsOf, type Priced, type SearchDeal } from '#contract/listings/shown-price.ts';
 import { provinceAround } from './geography/gazetteer.ts';
 import { wordsOf } from './text/words-of.ts';
 
@@ -21,7 +22,12 @@ export type IndexedListing = {
   categories: readonly ListingCategory[];
   status: ListingStatus;
   purpose: ListingPurpose;
-  priceCents: number;
+  /** The searches it is an answer to, and the prices these compare; null where one is not known. */
+  deals: readonly SearchDeal[];
+  priceCents: number | null;
+  /** Of a month, and of a night. */
+  rentCents: number | null;
+  stayCents: number | null;
   /** The price before a reduction; null without one. */
   previousPriceCents: number | null;
   beds: number | null;
@@ -37,6 +43,30 @@ export type IndexedListing = {
   /** The card as JSON, ready to be sent. */
   card: string;
 };
+
+/** What searches compare of a listing, by its card. */
+export function comparedOf(card: Priced): Pick<IndexedListing, 'deals' | 'priceCents' | 'rentCents' | 'stayCents'> {
+  const deals = dealsOf(card);
+  const centsFor = (deal: SearchDeal) => (deals.includes(deal) ? (comparedCents(card, deal) ?? null) : null);
+  return {
+    deals,
+    priceCents: comparedCents(card) ?? null,
+    rentCents: centsFor('rent'),
+    stayCents: centsFor('stay'),
+  };
+}
+
+/** The kinds of prices: what is asked of everything, and what is compared of rents and stays. */
+export const priceKinds = ['price', 'rent', 'stay'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
+/** The prices that a deal compares. */
+export const priceKindOf = (deal: SearchDeal | undefined): PriceKind =>
+  deal === 'rent' || deal === 'stay' ? deal : 'price';
+
+/** The price of a listing that a deal compares. */
+export const centsFor = (listing: IndexedListing, deal: SearchDeal | undefined): number | null =>
+  listing[`${priceKindOf(deal)}Cents`];
 
 /** Folded words of title, place and type, and those of the title and of the place alone. */
 export type ListingWords = { words: readonly string[]; titleWords: readonly string[]; placeWords: readonly string[] };
@@ -65,6 +95,6 @@ export function textsOf({ title, location, district, sector, type }: IndexedList
 
 /** By how much a price was reduced, in hundredths of a percent; 0 when it was not. */
 export function reductionOf({ priceCents, previousPriceCents }: IndexedListing): number {
-  if (previousPriceCents === null || previousPriceCents <= priceCents) return 0;
+  if (previousPriceCents === null || priceCents === null || previousPriceCents <= priceCents) return 0;
   return Math.max(1, Math.floor(((previousPriceCents - priceCents) / previousPriceCents) * 10_000));
 }

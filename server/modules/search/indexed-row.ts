@@ -1,6 +1,5 @@
-import { comparedCents } from '#contract/listings/shown-price.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
-import type { IndexedListing } from './indexed-listing.ts';
+import { comparedOf, type IndexedListing } from './indexed-listing.ts';
 import type { IndexedRow } from './search.queries.ts';
 
 /** A public listing as the index holds it, from its row. */
@@ -19,7 +18,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     categories: row.categories,
     status: row.status,
     purpose: row.purpose,
-    priceCents: comparedCents(card),
+    ...comparedOf(card),
     // What its seller asked before says nothing of what is bid.
     previousPriceCents: isSoldByAuction ? null : row.previous_price_cents,
     beds: row.beds,

@@ -1,7 +1,9 @@
-import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
+import type { ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
 import { type ParsedSearchText, parseSearchText } from '#contract/search/parse-search-text.ts';
+import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 
 export const dayMilliseconds = 86_400_000;
 /** No price is higher, and all are whole numbers below 2^53. */
@@ -13,7 +15,9 @@ export type Question = Omit<
   'purpose' | 'location' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
 > & {
   words: readonly string[];
-  /** `both` finds only what is offered for both. */
+  /** The deal that is looked for: prices and what is left out follow it. */
+  deal?: SearchDeal;
+  /** What it is offered for, whatever the deal; `both` finds only what is offered for both. */
   purpose?: ListingPurpose;
   priceMinCents?: number;
   priceMaxCents?: number;
@@ -23,6 +27,11 @@ export type Question = Omit<
   area?: readonly Point[];
   near?: Circle;
 };
+
+/** The statuses a question asks for: those it names, else what can still be had of the deal that is looked for. */
+export function statusesOf({ statuses, deal, includesUnavailable }: Question): readonly ListingStatus[] | undefined {
+  return statuses ?? (deal === undefined || includesUnavailable ? undefined : availableStatuses);
+}
 
 /** The same search without any narrowing by one kind of filter. */
 export function questionWithout(question: Question, name: FilterName): Question {
@@ -34,6 +43,9 @@ export function questionWithout(question: Question, name: FilterName): Question 
   } else if (name === 'size') {
     delete left.sizeMin;
     delete left.sizeMax;
+  } else if (name === 'purpose') {
+    delete left.purpose;
+    delete left.deal;
   } else if (name === 'listedWithinDays') delete left.listedAfter;
   else delete left[name];
   return left;
@@ -53,9 +65,11 @@ function withUnderstood(filters: ListingFilters, understood: ParsedSearchText): 
 /** The question that filters ask at a moment. */
 export function questionOf(filters: ListingFilters, now: Date): Question {
   const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
-  const { location: _, priceMin, priceMax, listedWithinDays: days, ...others } = withUnderstood(filters, understood);
+  const meant = withUnderstood(filters, understood);
+  const { location: _, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...others } = meant;
   return {
     ...others,
+    deal,
     words: [...new Set(understood.words)],
     priceMinCents: cents(priceMin),
     priceMaxCents: cents(priceMax),

@@ -45,9 +45,9 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
   bindPrepared(
     app,
     listListings,
-    async ({ query: { page, limit, sort, category, type, purpose, fields }, ...asking }) => {
+    async ({ query: { page, limit, sort, category, type, purpose, deal, fields }, ...asking }) => {
       spendOf(asking);
-      const filters = { categories: category && [category], types: type && [type] };
+      const filters = { categories: category && [category], types: type && [type], purpose: deal };
       const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
       return fields === 'all' ? addDetails(db, answer) : answer;
     },

@@ -1,14 +1,18 @@
-import type { ListingCard } from '#contract/listings/listing.ts';
+import type { ListingCard, SellingAuction } from '#contract/listings/listing.ts';
 import {
+  type ListingPurpose,
   listingAmenities,
   listingCategories,
   listingPurposes,
   listingStatuses,
   listingTypes,
+  rentPeriods,
+  sellingAuctionStates,
 } from '#contract/listings/listing.vocabulary.ts';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
-import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { comparedOf, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { ExploreRequest, MapRequest } from '#server/modules/search/search-requests.ts';
 
 /** Numbers that look random and are the same again for the same seed. */
@@ -68,12 +72,39 @@ export const testNow = Date.UTC(2026, 10, 21);
 const year = 365 * 86_400_000;
 const stated = <Value>(random: Random, value: Value) => (random.chance(0.85) ? value : null);
 
-function cardOf(listing: Omit<IndexedListing, 'card'>): ListingCard {
+/** Prices of each kind: of sales, rents, both, and of auctions with and without a bid, in dollars and not. */
+function randomPrices(random: Random, { purpose, hasAuction }: { purpose: ListingPurpose; hasAuction: boolean }) {
+  const price = (random.chance(0.3) ? random.whole(40) * 100_000 : random.whole(80_000_000)) / 100;
+  const rentPeriod = purpose !== 'sale' && random.chance(0.7) ? random.pick(rentPeriods) : undefined;
+  const rentPrice =
+    purpose === 'both' && rentPeriod !== undefined && random.chance(0.6) ? random.whole(300_000) / 100 : undefined;
+  const guideLow = random.whole(40) * 100_000;
+  const auction: SellingAuction | undefined = hasAuction
+    ? {
+        slug: 'lot',
+        state: random.pick(sellingAuctionStates),
+        currency: random.pick(['USD', 'USD', 'RWF'] as const),
+        guideLow,
+        guideHigh: guideLow + 100_000,
+        bid: random.chance(0.5) ? random.whole(80_000_000) : undefined,
+        startsAt: new Date(testNow).toISOString(),
+        endsAt: new Date(testNow + year).toISOString(),
+      }
+    : undefined;
+  return { price, rentPeriod, rentPrice, auction };
+}
+
+type Prices = ReturnType<typeof randomPrices>;
+
+function cardOf(
+  listing: Omit<IndexedListing, 'card' | keyof ReturnType<typeof comparedOf>>,
+  prices: Prices,
+): ListingCard {
   return {
     _id: listing.id,
     slug: listing.id,
     title: listing.title,
-    price: listing.priceCents / 100,
+    ...prices,
     location: listing.location,
     type: listing.type,
     category: [...listing.categories],
@@ -101,7 +132,10 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
   const createdAt = facts.createdAt ?? testNow - random.whole(1_000) * (year / 1_000);
   const district = random.chance(0.9) ? random.pick(districts) : null;
   const sector = district === null ? null : stated(random, random.pick(sectors));
-  const price = random.chance(0.3) ? random.whole(40) * 100_000 : random.whole(80_000_000);
+  const purpose = random.pick(listingPurposes);
+  const categories = random.some(listingCategories, 0.3);
+  const hasAuction = facts.hasAuction ?? random.chance(0.05);
+  const prices = randomPrices(random, { purpose, hasAuction });
   const isPlaced = random.chance(0.9);
   const listing = {
     id: facts.id ?? idFrom(random, createdAt),
@@ -113,11 +147,11 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     district,
     sector,
     type: random.pick(listingTypes),
-    categories: random.some(listingCategories, 0.3),
+    categories,
     status: random.pick(listingStatuses),
-    purpose: random.pick(listingPurposes),
-    priceCents: price,
-    previousPriceCents: random.chance(0.1) ? price + 1 + random.whole(5_000_000) : null,
+    purpose,
+    ...comparedOf({ ...prices, purpose, category: categories }),
+    previousPriceCents: random.chance(0.1) ? Math.round(prices.price * 100) + 1 + random.whole(5_000_000) : null,
     beds: stated(random, random.whole(14)),
     baths: stated(random, random.whole(6)),
     size: stated(random, 1 + random.whole(random.chance(0.1) ? 2_000_000 : 900)),
@@ -126,10 +160,10 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     latitude: isPlaced ? -1.95 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
     longitude: isPlaced ? 30.06 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
     hasPhotos: random.chance(0.8),
-    hasAuction: random.chance(0.05),
+    hasAuction,
     ...facts,
   };
-  return { ...listing, card: facts.card ?? JSON.stringify(cardOf(listing)) };
+  return { ...listing, card: facts.card ?? JSON.stringify(cardOf(listing, prices)) };
 }
 
 const texts = [
@@ -182,7 +216,8 @@ export function randomFilters(random: Random): ListingFilters {
   };
   const orOne = <Item>(items: Item[], all: readonly Item[]) => (items.length > 0 ? items : [random.pick(all)]);
   maybe(() => (filters.location = random.pick(texts)));
-  maybe(() => (filters.purpose = random.pick(['sale', 'rent'] as const)));
+  maybe(() => (filters.purpose = random.pick(searchDeals)));
+  maybe(() => (filters.includesUnavailable = true));
   maybe(() => (filters.statuses = orOne(random.some(listingStatuses, 0.3), listingStatuses)));
   maybe(() => (filters.types = orOne(random.some(listingTypes, 0.3), listingTypes)));
   maybe(() => (filters.categories = orOne(random.some(listingCategories, 0.3), listingCategories)));

@@ -4,12 +4,13 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
-import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
+import { centsFor, type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { isInPlace, placeKeysOf, scan } from './scan-question.ts';
 
@@ -46,8 +47,6 @@ function tally<Value>(
   return values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-const bothPurposes = ['sale', 'rent'] as const;
-
 /** Counts every facet by itself. */
 export function scanFacets(listings: readonly IndexedListing[], question: Question, now: number): Facets {
   const found = (without?: FilterName) => scan(listings, question, without);
@@ -57,7 +56,7 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
     holds: (listing: IndexedListing, step: Step) => boolean,
   ) => steps.map((value) => ({ value, count: countOf(found(name), (listing) => holds(listing, value)) }));
   return {
-    purposes: tally(found('purpose'), bothPurposes, ({ purpose }) => (purpose === 'both' ? bothPurposes : [purpose])),
+    purposes: searchDeals.map((deal) => ({ value: deal, count: scan(listings, { ...question, deal }).length })),
     statuses: tally(found('statuses'), listingStatuses, ({ status }) => [status]),
     types: tally(found('types'), listingTypes, ({ type }) => [type]),
     categories: tally(found('categories'), listingCategories, ({ categories }) => categories),
@@ -101,7 +100,10 @@ export function scanHistograms(
   question: Question,
 ): Record<'price' | 'size', Histogram> {
   return {
-    price: countSteps(scan(listings, question, 'price'), priceSteps, ({ priceCents }) => priceCents / 100),
+    price: countSteps(scan(listings, question, 'price'), priceSteps, (listing) => {
+      const cents = centsFor(listing, question.deal);
+      return cents === null ? null : cents / 100;
+    }),
     size: countSteps(scan(listings, question, 'size'), sizeSteps, ({ size }) => size),
   };
 }

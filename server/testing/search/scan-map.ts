@@ -1,9 +1,10 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { isInBox } from '#server/modules/search/geography/shapes.ts';
-import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { centsFor, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
 import { questionOf } from '#server/modules/search/search-question.ts';
 import type { MapRequest } from '#server/modules/search/search-requests.ts';
@@ -30,15 +31,14 @@ function boxAround(listings: readonly Placed[]): Box | undefined {
   };
 }
 
-function clusterOf(listings: readonly Placed[]): Answer['clusters'][number] {
+function clusterOf(listings: readonly Placed[], deal: SearchDeal | undefined): Answer['clusters'][number] {
   const box = boxAround(listings) ?? { west: 0, south: 0, east: 0, north: 0 };
-  const prices = listings.map(({ priceCents }) => priceCents / 100);
+  const prices = listings.flatMap((listing) => centsFor(listing, deal) ?? []).map((cents) => cents / 100);
   return {
     latitude: (box.south + box.north) / 2,
     longitude: (box.west + box.east) / 2,
     count: listings.length,
-    priceMin: smallest(prices),
-    priceMax: largest(prices),
+    ...(prices.length > 0 && { priceMin: smallest(prices), priceMax: largest(prices) }),
     box,
   };
 }
@@ -51,7 +51,8 @@ const pinOf = (listing: Placed) => ({
 
 /** A map by looking at every listing. */
 export function scanMap(listings: readonly IndexedListing[], { filters, view, now }: MapRequest): Answer {
-  const found = scan(listings, questionOf(filters, new Date(now)));
+  const question = questionOf(filters, new Date(now));
+  const found = scan(listings, question);
   const placed = found.filter(isPlaced);
   const seen = placed.filter(({ latitude, longitude }) => view === undefined || isInBox(view, latitude, longitude));
   const box = boxAround(seen);
@@ -64,6 +65,8 @@ export function scanMap(listings: readonly IndexedListing[], { filters, view, no
   const alone = cells.filter((cell) => cell.length === 1).flat();
   const pins = alone.sort(compareNewest).slice(0, mostPins);
   const shown = new Set(pins);
-  const clusters = cells.filter(([first]) => first !== undefined && !shown.has(first)).map(clusterOf);
+  const clusters = cells
+    .filter(([first]) => first !== undefined && !shown.has(first))
+    .map((cell) => clusterOf(cell, question.deal));
   return { ...facts, clusters, pins: pins.map(pinOf) };
 }

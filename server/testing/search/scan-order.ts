@@ -1,7 +1,7 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
-import { type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
+import { centsFor, type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { expandWords, isTitleMatch } from './scan-question.ts';
 
@@ -19,9 +19,9 @@ export function orderValues(
     case 'newest':
       return () => 0;
     case 'price_asc':
-      return ({ priceCents }) => priceCents;
+      return (listing) => centsFor(listing, question.deal) ?? Number.POSITIVE_INFINITY;
     case 'price_desc':
-      return ({ priceCents }) => -priceCents;
+      return (listing) => -(centsFor(listing, question.deal) ?? Number.NEGATIVE_INFINITY);
     case 'largest':
       return ({ size }) => -(size ?? 0);
     case 'reduction':

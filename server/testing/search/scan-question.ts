@@ -3,6 +3,7 @@ import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
 import { districtKey, sectorKey } from '#server/modules/search/geography/place-keys.ts';
 import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import {
+  centsFor,
   type IndexedListing,
   type ListingWords,
   reductionOf,
@@ -131,14 +132,19 @@ type Condition = (listing: IndexedListing, question: Question, expansions: reado
 /** Whether a listing is an answer: one condition for each kind of filter, as the filters' documentation says. */
 const conditions: Readonly<Record<FilterName, Condition>> = {
   location: (listing, _, expansions) => expansions.length === 0 || holdsAll(expansions, textsIn(listing).words),
-  purpose: (listing, { purpose }) => purpose === undefined || listing.purpose === purpose || listing.purpose === 'both',
-  statuses: ({ status }, { statuses }) => isAmong(statuses, status),
+  purpose: ({ deals }, { deal }) => deal === undefined || deals.includes(deal),
+  includesUnavailable: () => true,
+  statuses: ({ status }, { statuses, deal, includesUnavailable }) =>
+    statuses === undefined && deal !== undefined && !includesUnavailable
+      ? !['Sold', 'Rented', 'Under Construction'].includes(status)
+      : isAmong(statuses, status),
   types: ({ type }, { types }) => isAmong(types, type),
   categories: (listing, { categories }) =>
     categories === undefined || categories.some((category) => listing.categories.includes(category)),
   amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
   places: (listing, { places }) => places === undefined || places.some((key) => isInPlace(listing, key)),
-  price: ({ priceCents }, { priceMinCents, priceMaxCents }) => isWithin(priceCents, priceMinCents, priceMaxCents),
+  price: (listing, { deal, priceMinCents, priceMaxCents }) =>
+    isWithin(centsFor(listing, deal), priceMinCents, priceMaxCents),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),
   beds: (listing, { beds }) => isWithin(listing.beds, beds, undefined),
   baths: (listing, { baths }) => isWithin(listing.baths, baths, undefined),

@@ -14,7 +14,7 @@ function comparable(listing: IndexedListing, keys: readonly string[]): Comparabl
     type: listingTypes.indexOf(type),
     district: keys.indexOf(district),
     sector: keys.indexOf(sector),
-    priceCents,
+    priceCents: priceCents ?? 0,
     size,
     beds: beds ?? 0,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },

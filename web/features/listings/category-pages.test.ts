@@ -16,10 +16,10 @@ test('there are seven category pages, each one of the public pages', () => {
 
 test('pages under /buy ask for what is for sale, pages under /rent for what is to let', () => {
   for (const name of categoryPagesOf('buy')) expect(filtersOfCategoryPage(name).purpose).toBe('sale');
-  for (const name of categoryPagesOf('rent')) expect(filtersOfCategoryPage(name).purpose).toBe('rent');
+  expect(categoryPagesOf('rent').map((name) => filtersOfCategoryPage(name).purpose)).toEqual(['rent', 'rent', 'stay']);
   expect(filtersOfCategoryPage('buyApartment')).toEqual({ purpose: 'sale', types: ['Apartment/Condo'] });
   expect(filtersOfCategoryPage('buyLand')).toEqual({ purpose: 'sale', categories: ['Land'] });
-  expect(glimpseOfCategoryPage('rentVacation', 4)).toEqual({ purpose: 'rent', category: 'Vacation Rentals', limit: 4 });
+  expect(glimpseOfCategoryPage('rentVacation', 4)).toEqual({ deal: 'stay', category: 'Vacation Rentals', limit: 4 });
 });
 
 test.each([

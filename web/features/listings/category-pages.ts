@@ -1,5 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { ListingCategory, ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import type { ListingsQuery } from './listings.queries.ts';
 
@@ -55,23 +56,25 @@ export function categoryPagesOf(deal: Deal): CategoryPageName[] {
   return names.filter((name) => categoryPages[name].deal === deal);
 }
 
-/** The purpose of the listings a deal is about, as the API calls it. */
-export const purposeOfDeal = { buy: 'sale', rent: 'rent' } as const;
+/** What a search for a deal of the menu looks for. */
+export const searchOfDeal = { buy: 'sale', rent: 'rent' } as const;
+
+/** What a category page looks for: holidays are by the night. */
+const searchOf = (name: CategoryPageName): SearchDeal =>
+  name === 'rentVacation' ? 'stay' : searchOfDeal[categoryPages[name].deal];
 
 /** What a category page is about, as filters of a search. */
 export function filtersOfCategoryPage(name: CategoryPageName): ListingFilters {
-  const { deal, filter } = categoryPages[name];
-  const kind: CategoryPage['filter'] = filter;
+  const kind: CategoryPage['filter'] = categoryPages[name].filter;
   return {
-    purpose: purposeOfDeal[deal],
+    purpose: searchOf(name),
     ...('type' in kind ? { types: [kind.type] } : { categories: [kind.category] }),
   };
 }
 
 /** What the API is asked for the newest `limit` listings of a category page. */
 export function glimpseOfCategoryPage(name: CategoryPageName, limit: number): ListingsQuery {
-  const { deal, filter } = categoryPages[name];
-  return { purpose: purposeOfDeal[deal], ...filter, limit };
+  return { deal: searchOf(name), ...categoryPages[name].filter, limit };
 }
 
 /** The category page where a visitor would look for this listing; undefined when none shows it. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container, Section } from '#web/ui/layout.tsx';
 import { pickPictures } from './category-glimpses.ts';
-import { categoryPages, categoryPagesOf, type Deal } from './category-pages.ts';
+import { categoryPages, categoryPagesOf, type Deal, searchOfDeal } from './category-pages.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { glimpseQueries, newestQuery } from './deal.queries.ts';
 import { ListingResults } from './listing-results.tsx';
@@ -70,7 +70,13 @@ export function DealPage({ deal, actions }: { deal: Deal; actions?: (listing: Li
           </ButtonLink>
         }
       >
-        <ListingResults query={newest} expected={listingsOnHome} columns={3} actions={actions} />
+        <ListingResults
+          query={newest}
+          deal={searchOfDeal[deal]}
+          expected={listingsOnHome}
+          columns={3}
+          actions={actions}
+        />
       </Section>
     </>
   );

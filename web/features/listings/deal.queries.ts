@@ -1,5 +1,5 @@
 import { listingsOnHome } from '#contract/constants.ts';
-import { categoryPagesOf, type Deal, glimpseOfCategoryPage, purposeOfDeal } from './category-pages.ts';
+import { categoryPagesOf, type Deal, glimpseOfCategoryPage, searchOfDeal } from './category-pages.ts';
 import { listingsQuery } from './listings.queries.ts';
 
 /** Enough listings of each category to find one whose picture no other category shows. */
@@ -10,7 +10,7 @@ export const glimpseQueries = (deal: Deal) =>
   categoryPagesOf(deal).map((name) => listingsQuery(glimpseOfCategoryPage(name, glimpseSize)));
 
 /** The newest listings of a deal. */
-export const newestQuery = (deal: Deal) => listingsQuery({ purpose: purposeOfDeal[deal], limit: listingsOnHome });
+export const newestQuery = (deal: Deal) => listingsQuery({ deal: searchOfDeal[deal], limit: listingsOnHome });
 
 /** Everything the entry page of a deal shows, for its loader. */
 export const dealQueries = (deal: Deal) => [...glimpseQueries(deal), newestQuery(deal)];

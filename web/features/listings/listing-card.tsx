@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,6 +13,8 @@ import { StatusBadge } from './status-badge.tsx';
 type ListingCardProps = {
   listing: Listing;
   words: ListingWords;
+  /** The deal one looks for: what has two prices shows that of the deal. */
+  deal?: SearchDeal | undefined;
   /** How wide the photograph is shown, as in `<img sizes>`. */
   sizes: string;
   /** Whether a visitor sees the card before scrolling. */
@@ -26,9 +29,9 @@ const contentLook = 'flex flex-1 flex-col';
 const isNews = (status: Listing['status']) => !['Available', 'For Sale', 'Rental'].includes(status);
 
 /** Photograph and facts of a card: what is the same for everybody. */
-function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
+function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
   const { picture, purpose, auction, status } = listing;
-  const { amount, label, period } = words.shownPrice(listing);
+  const { amount, label, period } = words.shownPrice(listing, deal);
   return (
     <>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
@@ -73,7 +76,7 @@ function CardContent({ listing, words, sizes, isFirst }: Omit<ListingCardProps, 
 
 /** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
-  const { listing, sizes, isFirst } = card;
+  const { listing, deal = '', sizes, isFirst } = card;
   const content = <CardContent {...card} />;
   return (
     <article
@@ -87,7 +90,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (
-        <RenderedOnce name={`card ${sizes}`} given={listing} className={contentLook}>
+        <RenderedOnce name={`card ${deal} ${sizes}`} given={listing} className={contentLook}>
           {content}
         </RenderedOnce>
       )}

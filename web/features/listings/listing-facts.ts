@@ -55,8 +55,9 @@ export function pricePerSquareMetre({
   size,
   purpose,
   rentPeriod,
-}: Pick<Listing, 'price' | 'size' | 'purpose' | 'rentPeriod'>): number | undefined {
-  const isForSale = purpose !== 'rent' && rentPeriod === undefined;
+  rentPrice,
+}: Pick<Listing, 'price' | 'size' | 'purpose' | 'rentPeriod' | 'rentPrice'>): number | undefined {
+  const isForSale = purpose !== 'rent' && (rentPeriod === undefined || rentPrice !== undefined);
   return isForSale && size ? price / size : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -31,6 +32,8 @@ const cardSizes: Readonly<Record<Columns, string>> = {
 type ListingGridProps = {
   listings: readonly Listing[];
   columns?: Columns;
+  /** The deal one looks for, which the prices of the cards follow. */
+  deal?: SearchDeal | undefined;
   /** How many cards a visitor sees before scrolling; their photographs are fetched at once. */
   firstVisible?: number;
   /** What each card shows beside its link, such as the wishlist's heart. */
@@ -40,7 +43,7 @@ type ListingGridProps = {
 };
 
 /** Listings side by side. */
-export function ListingGrid({ listings, columns = 4, firstVisible = 0, actions, isOutdated }: ListingGridProps) {
+export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, actions, isOutdated }: ListingGridProps) {
   const words = useListingWords();
   return (
     <div
@@ -52,6 +55,7 @@ export function ListingGrid({ listings, columns = 4, firstVisible = 0, actions, 
           key={listing._id}
           listing={listing}
           words={words}
+          deal={deal}
           sizes={cardSizes[columns]}
           isFirst={index < firstVisible}
           actions={actions?.(listing)}

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cardLinkInRowLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type ListingWords, useListingWords } from './listing-words.ts';
 
-function SmallCard({ listing, words, isAlone }: { listing: Listing; words: ListingWords; isAlone: boolean }) {
+type SmallCardProps = { listing: Listing; words: ListingWords; deal: SearchDeal | undefined; isAlone: boolean };
+
+function SmallCard({ listing, words, deal, isAlone }: SmallCardProps) {
   const { picture } = listing;
-  const { amount, label, period } = words.shownPrice(listing);
+  const { amount, label, period } = words.shownPrice(listing, deal);
   return (
     <article
       data-listing={listing._id}
@@ -40,14 +43,23 @@ function SmallCard({ listing, words, isAlone }: { listing: Listing; words: Listi
 }
 
 /** A few listings in one row to be pushed aside, as above a map. */
-export function ListingStrip({ listings, onClose }: { listings: readonly Listing[]; onClose: () => void }) {
+export function ListingStrip({
+  listings,
+  deal,
+  onClose,
+}: {
+  listings: readonly Listing[];
+  /** The deal one looks for, which the prices follow. */
+  deal?: SearchDeal | undefined;
+  onClose: () => void;
+}) {
   const t = useTranslations();
   const words = useListingWords();
   return (
     <section aria-label={t('listings.results')} className="relative w-full max-w-md">
       <div className="flex snap-x snap-mandatory gap-3 overflow-x-auto pt-5 pb-1">
         {listings.map((listing) => (
-          <SmallCard key={listing._id} listing={listing} words={words} isAlone={listings.length === 1} />
+          <SmallCard key={listing._id} listing={listing} words={words} deal={deal} isAlone={listings.length === 1} />
         ))}
       </div>
       <button

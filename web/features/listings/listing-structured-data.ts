@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingStatus, ListingType, RentPeriod } from '#contract/listings/listing.vocabulary.ts';
-import { shownPriceOf } from '#contract/listings/shown-price.ts';
+import { plainPriceOf } from '#contract/listings/shown-price.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 
@@ -13,7 +13,7 @@ const availabilities: Partial<Record<ListingStatus, string>> = {
 };
 
 /** UN/CEFACT codes of what one payment covers. */
-const unitCodes: Readonly<Record<RentPeriod, string>> = { night: 'DAY', month: 'MON', year: 'ANN' };
+const unitCodes: Readonly<Record<RentPeriod, string>> = { night: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' };
 
 /** https://schema.org/Accommodation and its kin. */
 const placeTypes: Readonly<Record<ListingType, string>> = {
@@ -26,8 +26,10 @@ const placeTypes: Readonly<Record<ListingType, string>> = {
 };
 
 function offerOf(listing: Listing, url: string): Record<string, unknown> {
-  const { purpose, rentPeriod, status } = listing;
-  const { amount, currency } = shownPriceOf(listing).money;
+  const { purpose, status } = listing;
+  // Of two prices that of the sale is offered.
+  const rentPeriod = listing.rentPrice === undefined ? listing.rentPeriod : undefined;
+  const { amount, currency } = plainPriceOf(listing).money;
   const price = amount / minorUnits[currency];
   const isLease = purpose === 'rent' || rentPeriod !== undefined;
   return {

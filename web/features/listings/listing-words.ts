@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { type ShownPrice, shownPriceOf } from '#contract/listings/shown-price.ts';
+import {
+  comparedCents,
+  type SearchDeal,
+  type ShownPrice,
+  shownPriceOf,
+  unitOf,
+} from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -28,15 +34,25 @@ export function useListingWords() {
       /** "$120,000" */
       price: (dollars: number) => format.money(dollars),
       /** "$1,200" and "/ month"; in an auction "$185,000" and "Current bid". */
-      shownPrice: (listing: ListingCard): PriceWords => {
-        const shown = shownPriceOf(listing);
+      shownPrice: (listing: ListingCard, deal?: SearchDeal): PriceWords => {
+        const shown = shownPriceOf(listing, deal);
+        if (shown.kind === 'rentOnRequest') return { kind: shown.kind, amount: t('shownPrice.rentOnRequest') };
         const amount = textOf(shown.money);
         if (shown.kind === 'asked') {
-          return { kind: 'asked', amount, ...(shown.period && { period: vocabulary(`rentPeriod.${shown.period}`) }) };
+          const period = shown.period && vocabulary(`rentPeriod.${shown.period}`);
+          const unit = unitOf(deal);
+          const cents = comparedCents(listing, deal);
+          if (unit === undefined || cents === undefined || (shown.period ?? 'month') === unit) {
+            return { kind: 'asked', amount, ...(period && { period }) };
+          }
+          // What is compared comes first, what is stated beside it.
+          const compared = textOf({ amount: cents, currency: 'USD' });
+          const label = [amount, period].filter(Boolean).join(' ');
+          return { kind: 'asked', amount: compared, period: vocabulary(`rentPeriod.${unit}`), label };
         }
         const label = t(`shownPrice.${shown.kind}`);
         if (shown.kind === 'bid') return { kind: 'bid', amount, label };
-        return { kind: 'guide', amount: t('shownPrice.between', { low: amount, high: textOf(shown.upTo) }), label };
+        return { kind: 'guide', amount: `${amount} – ${textOf(shown.upTo)}`, label };
       },
       /** "/ month"; undefined for what is sold. */
       rentPeriod: (period: ListingCard['rentPeriod']) => period && vocabulary(`rentPeriod.${period}`),

@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listingsPerPage } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Pagination as PageNumbers } from '#contract/page.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -40,6 +41,8 @@ type ListingsPageProps = {
   children?: ReactNode;
   actions?: (listing: ListingCard) => ReactNode;
   columns?: Columns;
+  /** The deal one looks for, which prices follow. */
+  deal?: SearchDeal | undefined;
   /** In place of the general words for an empty list. */
   empty?: ReactNode;
   /** What stands around the listings: their filters. */

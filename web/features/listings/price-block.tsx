@@ -20,14 +20,21 @@ export function Price({ listing }: { listing: Listing }) {
 export function PriceBlock({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.detail');
   const format = useFormat();
-  const { label } = useListingWords().shownPrice(listing);
+  const words = useListingWords();
+  const isRent = listing.rentPeriod !== undefined && listing.rentPrice === undefined;
+  const { label } = words.shownPrice(listing);
   const perSquareMetre = pricePerSquareMetre(listing);
   return (
     <div>
-      <p className="text-sm text-ink-soft">{label ?? t(listing.rentPeriod ? 'rentPrice' : 'salePrice')}</p>
+      <p className="text-sm text-ink-soft">{label ?? t(isRent ? 'rentPrice' : 'salePrice')}</p>
       <p className="font-display text-3xl font-semibold">
         <Price listing={listing} />
       </p>
+      {label === undefined && listing.rentPrice !== undefined && (
+        <p className="mt-1 text-lg">
+          {t('orRent', { price: `${words.price(listing.rentPrice)} ${words.rentPeriod(listing.rentPeriod) ?? ''}` })}
+        </p>
+      )}
       {label === undefined && <Reduction listing={listing} />}
       {label === undefined && perSquareMetre !== undefined && (
         <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: format.money(perSquareMetre) })}</p>

@@ -5,6 +5,7 @@ import type {
   ListingStatus,
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -40,7 +41,7 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       type: (type: ListingType) => vocabulary(`type.${wordKeyOf(type) as 'House'}`),
       category: (category: ListingCategory) => vocabulary(`category.${wordKeyOf(category) as 'Residential'}`),
       status: (status: ListingStatus) => vocabulary(`status.${wordKeyOf(status) as 'Available'}`),
-      purpose: (purpose: 'sale' | 'rent') => vocabulary(`purpose.${purpose}`),
+      purpose: (deal: SearchDeal) => t(`deal.${deal}`),
       amenity: (amenity: ListingAmenity) => vocabulary(`amenity.${amenity}`),
       /** "Remera, Gasabo" */
       place: (key: string) => {

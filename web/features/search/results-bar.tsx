@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { unavailableStatuses } from '#contract/search/search.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import type { Explored } from './filters/filter-panel.tsx';
+import { dealOf } from './search-deal.ts';
+import { useSearching } from './searching.tsx';
 
 /** Words nobody uses, and what they were taken for. */
 function Corrections({ explored }: { explored: Explored | undefined }) {
@@ -12,6 +16,29 @@ function Corrections({ explored }: { explored: Explored | undefined }) {
     <p className="text-sm text-ink-soft">
       {corrections.map(({ typed, meant }) => t('corrected', { typed, meant: meant.slice(0, 3).join(', ') })).join(' ')}
     </p>
+  );
+}
+
+/** Those who look for a deal do not see what is gone; this is the way to it. */
+function IncludeUnavailable({ explored }: { explored: Explored | undefined }) {
+  const t = useTranslations('search.include');
+  const format = useFormat();
+  const { filters, hrefOf } = useSearching();
+  const deal = dealOf(filters, explored);
+  if (explored === undefined || deal === undefined || filters.statuses || filters.includesUnavailable) return null;
+  const count = explored.facets.statuses.reduce(
+    (sum, status) => sum + (unavailableStatuses.includes(status.value) ? status.count : 0),
+    0,
+  );
+  if (count === 0) return null;
+  return (
+    <PageLink
+      to={hrefOf({ filters: { ...filters, includesUnavailable: true } })}
+      resetScroll={false}
+      className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-accent underline underline-offset-4"
+    >
+      {t(deal, { shown: format.number(count) })}
+    </PageLink>
   );
 }
 
@@ -37,6 +64,7 @@ export function ResultsBar({
           </p>
         )}
         <Corrections explored={explored} />
+        {!isFailed && <IncludeUnavailable explored={explored} />}
       </div>
       {children}
     </div>

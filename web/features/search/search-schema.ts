@@ -25,6 +25,7 @@ export const filterNames = [
   'photos',
   'reduced',
   'auction',
+  'unavailable',
   'box',
   'area',
   'near',

@@ -20,6 +20,8 @@ const translations = languages.filter((language) => language !== defaultLanguage
 const sameInEveryLanguage = [
   'fr:home.searchForm.level.province',
   'fr:home.searchForm.level.district',
+  'fr:listings.auction.hours',
+  'fr:listings.auction.minutes',
   'layout.pageTitle',
   'layout.languages.en',
   'layout.languages.fr',

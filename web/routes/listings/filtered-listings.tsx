@@ -6,6 +6,7 @@ import { placesNamed } from '#web/features/search/filter-words.ts';
 import { type FilteredList, filteredListQuery, filtersOfList } from '#web/features/search/list-queries.ts';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
+import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilteredResults } from '#web/features/search/search-frame.tsx';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
@@ -42,6 +43,7 @@ function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
       query={query}
       actions={useListingActions()}
       columns="beside filters"
+      deal={dealOf(filtersOfList(list, scope.fixed), explored)}
       empty={isFiltered ? <NoResults explored={explored} /> : undefined}
       around={(results) => (
         <FilteredResults explored={explored}>

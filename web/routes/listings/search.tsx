@@ -9,10 +9,11 @@ import { searchPageQuery } from '#web/features/search/list-queries.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
+import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilterButton, FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
 import { SearchResults } from '#web/features/search/search-results.tsx';
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
-import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
+import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
@@ -69,12 +70,15 @@ function Results() {
   const { data: explored } = query;
   useRememberedSearch(explored);
   const { show } = typed;
+  const { filters } = useSearching();
+  const deal = dealOf(filters, explored);
   const isFailed = query.isError && explored === undefined;
   const list = (
     <>
       <ListingResults
         query={query}
         expected={listingsPerSearch}
+        deal={deal}
         columns={show === 'both' ? 'beside map' : 'beside filters'}
         firstVisible={2}
         actions={useListingActions()}
@@ -103,7 +107,7 @@ function Results() {
             <SearchMap
               explored={explored}
               tiles={site.mapTiles}
-              cards={(listings, onClose) => <ListingStrip listings={listings} onClose={onClose} />}
+              cards={(listings, onClose) => <ListingStrip listings={listings} deal={deal} onClose={onClose} />}
               {...props}
             />
           )}

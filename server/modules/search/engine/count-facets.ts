@@ -4,19 +4,20 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { provincePlaces } from '../geography/gazetteer.ts';
 import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
+import type { PriceKind } from '../indexed-listing.ts';
 import { type Columns, flag, noPlace, unstated } from '../records/columns.ts';
 import { dayMilliseconds } from '../search-question.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
 import type { Counts } from './count-cache.ts';
 import { type ByteFact, bitsOf, countFact, countFacts, type FactCounts } from './count-facts.ts';
-import { purposeNumbers, purposes } from './facet-sets.ts';
 import type { Plan } from './plan.ts';
 
 /** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
@@ -28,7 +29,7 @@ const wordsPerLook = 6;
 const fewListings = 500;
 
 /** Facts of which each value has a set. */
-type SetFact = 'type' | 'status' | 'priceStep' | 'sizeStep';
+type SetFact = 'type' | 'status' | `${PriceKind}Step` | 'sizeStep';
 
 /** The counted listings: a bitmap, its cardinality, and its ordinals while they are few. */
 type Counted = { bitmap: Bitmap; total: number; ordinals: Uint32Array | undefined };
@@ -144,13 +145,8 @@ export class FacetCounter {
   }
 
   #purposes(): Facets['purposes'] {
-    const counts = this.#count('purpose', 'purpose', (counted) => {
-      const { bitmap, ordinals } = counted;
-      if (ordinals === undefined) return this.#plan.index.sets.purposes.map((set) => set.countIn(bitmap));
-      const values = this.#values(counted, ordinals, 'purpose');
-      return purposes.map((value) => (values[purposeNumbers[value]] ?? 0) + (values[purposeNumbers.both] ?? 0));
-    });
-    return purposes.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+    const counts = this.#count('purpose', 'deals', () => this.#plan.countDeals());
+    return searchDeals.map((value, at) => ({ value, count: counts[at] ?? 0 }));
   }
 
   /** Worked out once: the counts of districts are added up in place. */
@@ -235,8 +231,9 @@ export class FacetCounter {
 
   histograms(): Record<'price' | 'size', Histogram> {
     const { sets } = this.#plan.index;
+    const kind = this.#plan.priceKind;
     return {
-      price: histogramOf(priceSteps, this.#tally('price', 'priceStep', sets.priceSteps)),
+      price: histogramOf(priceSteps, this.#tally('price', `${kind}Step`, sets[`${kind}Steps`])),
       size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', sets.sizeSteps)),
     };
   }

@@ -8,8 +8,9 @@ const bitsOfByte = 8;
 export type ByteFact =
   | 'type'
   | 'status'
-  | 'purpose'
   | 'priceStep'
+  | 'rentStep'
+  | 'stayStep'
   | 'sizeStep'
   | 'beds'
   | 'baths'
@@ -46,9 +47,9 @@ export function countFact(column: SmallNumbers, ordinals: Uint32Array, most = va
 
 /** Counts all small facts in one go: the columns lie far apart, and a processor fetches from all of them at once. */
 export function countFacts(columns: Columns, ordinals: Uint32Array, places: number): FactCounts {
-  const { type, status, purpose, priceStep, sizeStep, beds, baths, categories, flags, amenities, innermostPlace } =
-    columns;
-  const counts = new Uint32Array(11 * values);
+  const { type, status, priceStep, rentStep, stayStep, sizeStep, beds, baths, categories, flags } = columns;
+  const { amenities, innermostPlace } = columns;
+  const counts = new Uint32Array(12 * values);
   const placeCounts = new Uint32Array(places);
   const add = (at: number) => {
     counts[at] = (counts[at] ?? 0) + 1;
@@ -56,16 +57,17 @@ export function countFacts(columns: Columns, ordinals: Uint32Array, places: numb
   for (const ordinal of ordinals) {
     add(type[ordinal] ?? 0);
     add(values + (status[ordinal] ?? 0));
-    add(2 * values + (purpose[ordinal] ?? 0));
-    add(3 * values + (priceStep[ordinal] ?? 0));
-    add(4 * values + (sizeStep[ordinal] ?? 0));
-    add(5 * values + (beds[ordinal] ?? 0));
-    add(6 * values + (baths[ordinal] ?? 0));
-    add(7 * values + (categories[ordinal] ?? 0));
-    add(8 * values + (flags[ordinal] ?? 0));
+    add(2 * values + (priceStep[ordinal] ?? 0));
+    add(3 * values + (rentStep[ordinal] ?? 0));
+    add(4 * values + (stayStep[ordinal] ?? 0));
+    add(5 * values + (sizeStep[ordinal] ?? 0));
+    add(6 * values + (beds[ordinal] ?? 0));
+    add(7 * values + (baths[ordinal] ?? 0));
+    add(8 * values + (categories[ordinal] ?? 0));
+    add(9 * values + (flags[ordinal] ?? 0));
     const bits = amenities[ordinal] ?? 0;
-    add(9 * values + (bits & 0xff));
-    add(10 * values + (bits >>> 8));
+    add(10 * values + (bits & 0xff));
+    add(11 * values + (bits >>> 8));
     const place = innermostPlace[ordinal] ?? places;
     if (place < places) placeCounts[place] = (placeCounts[place] ?? 0) + 1;
   }
@@ -73,14 +75,15 @@ export function countFacts(columns: Columns, ordinals: Uint32Array, places: numb
   return {
     type: part(0),
     status: part(1),
-    purpose: part(2),
-    priceStep: part(3),
-    sizeStep: part(4),
-    beds: part(5),
-    baths: part(6),
-    categories: part(7),
-    flags: part(8),
-    amenities: [...bitsOf(part(9)), ...bitsOf(part(10))],
+    priceStep: part(2),
+    rentStep: part(3),
+    stayStep: part(4),
+    sizeStep: part(5),
+    beds: part(6),
+    baths: part(7),
+    categories: part(8),
+    flags: part(9),
+    amenities: [...bitsOf(part(10)), ...bitsOf(part(11))],
     innermostPlace: placeCounts,
   };
 }

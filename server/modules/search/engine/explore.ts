@@ -50,12 +50,15 @@ function countOf(index: ListingIndex, question: Question): number {
   return withPlan(index, question, (plan) => index.store.count(plan.found()));
 }
 
+/** The deal decides which prices are compared and what is left out: without it the others mean something else. */
+const entwined: readonly FilterName[] = ['location', 'purpose', 'statuses', 'includesUnavailable'];
+
 /** How many would be found without each filter. What words were understood to mean takes a given-up filter's place. */
 function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
   const { index } = plan;
   const understood = filtersIn({ ...parseSearchText(filters.location ?? ''), location: undefined });
   return filtersIn(filters).map((filter) => {
-    const isAlone = filter !== 'location' && !understood.includes(filter);
+    const isAlone = !entwined.includes(filter) && !understood.includes(filter);
     const question = questionOf(filtersWithout(filters, filter), now);
     return { filter, count: isAlone ? index.store.count(plan.without(filter)) : countOf(index, question) };
   });

@@ -4,8 +4,9 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import { priceSteps, sizeSteps } from '../histogram-steps.ts';
-import { type IndexedListing, reductionOf } from '../indexed-listing.ts';
+import { type IndexedListing, priceKinds, reductionOf } from '../indexed-listing.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -14,7 +15,7 @@ import { Posting } from '../sets/posting.ts';
 export const countedSteps = 12;
 const largestCount = unstated - 1;
 
-/** The purposes a search may have; what is offered for both is in both sets. */
+/** What a listing may be offered for; what is offered for both is in both sets. */
 export const purposes = ['sale', 'rent'] as const;
 export const purposeNumbers = { sale: 0, rent: 1, both: 2 } as const;
 
@@ -38,7 +39,11 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
     (listing.hasPhotos ? flag.hasPhotos : 0) |
     (reduction > 0 ? flag.isReduced : 0) |
     (listing.hasAuction ? flag.hasAuction : 0);
-  columns.priceStep[ordinal] = priceSteps.stepOf(listing.priceCents / 100);
+  columns.deals[ordinal] = maskOf(searchDeals, listing.deals);
+  for (const kind of priceKinds) {
+    const cents = listing[`${kind}Cents`];
+    columns[`${kind}Step`][ordinal] = cents === null ? unstated : priceSteps.stepOf(cents / 100);
+  }
   columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);
 }
 
@@ -55,7 +60,12 @@ export function createFacetSets(store: BitmapStore) {
     /** At the place `n`: at least so many. */
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
+    deals: setsFor(searchDeals.length),
+    /** Of which a price of each kind is known, and the steps it stands on. */
+    priced: { price: new Posting(store), rent: new Posting(store), stay: new Posting(store) },
     priceSteps: setsFor(priceSteps.ends.length),
+    rentSteps: setsFor(priceSteps.ends.length),
+    staySteps: setsFor(priceSteps.ends.length),
     sizeSteps: setsFor(sizeSteps.ends.length),
     hasPhotos: new Posting(store),
     isReduced: new Posting(store),
@@ -74,7 +84,10 @@ export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Gen
     sets.live,
     sets.types[at(columns.type)],
     sets.statuses[at(columns.status)],
-    sets.priceSteps[at(columns.priceStep)],
+    ...priceKinds.flatMap((kind) => {
+      const step = at(columns[`${kind}Step`]);
+      return step === unstated ? [] : [sets[`${kind}Steps`][step], sets.priced[kind]];
+    }),
     sets.sizeSteps[at(columns.sizeStep)],
     flags & flag.hasPhotos ? sets.hasPhotos : undefined,
     flags & flag.isReduced ? sets.isReduced : undefined,
@@ -82,6 +95,7 @@ export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Gen
   ];
   for (const set of single) if (set !== undefined) yield set;
   yield* sets.purposes.filter((_, index) => purpose === index || purpose === purposeNumbers.both);
+  yield* masked(sets.deals, at(columns.deals));
   yield* masked(sets.categories, at(columns.categories));
   yield* masked(sets.amenities, at(columns.amenities));
   yield* upTo(sets.beds, at(columns.beds));

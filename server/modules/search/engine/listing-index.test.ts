@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { explorations, maps, suggestions } from '#server/testing/search/compare.ts';
 import {
@@ -85,6 +86,50 @@ describe('the index answers as a scan of all listings does', () => {
     const withAuction = listings.filter(({ hasAuction }) => hasAuction).length;
     expect([whole.facts.pagination.total, whole.facts.facets.hasAuction]).toEqual([withAuction, withAuction]);
     expect(withAuction).toBeGreaterThan(100);
+  });
+
+  test.each(searchDeals)(
+    'the prices of the deal that is looked for, of %s, in filters, orders, counts and maps',
+    (purpose) => {
+      const others: ListingFilters[] = [
+        {},
+        { priceMax: 900 },
+        { priceMin: 300, priceMax: 200_000 },
+        { includesUnavailable: true },
+      ];
+      for (const more of others) {
+        const filters: ListingFilters = { purpose, ...more };
+        for (const sort of ['price_asc', 'price_desc'] as const) {
+          const request = { filters, sort, limit: 100, cursor: undefined, now: testNow };
+          for (const page of [1, 4]) {
+            const { found, expected } = explorations(index, listings, { ...request, page });
+            expect(found).toEqual(expected);
+          }
+          // Those of which no price is known come last, and cursors find their way among them.
+          const whole = explore(index, { ...request, page: 1, limit: 5_000 }).ordinals;
+          const seen: number[] = [];
+          for (let cursor: string | undefined; ; ) {
+            const part = explore(index, { ...request, page: 1, cursor });
+            seen.push(...part.ordinals);
+            cursor = part.facts.nextCursor;
+            if (cursor === undefined) break;
+          }
+          expect(seen).toEqual(whole);
+        }
+        const mapped = maps(index, listings, { filters, view: undefined, now: testNow });
+        expect(mapped.found).toEqual(mapped.expected);
+      }
+    },
+  );
+
+  test('a deal that is counted is found so often once it is chosen', () => {
+    for (const filters of [{}, { priceMax: 2_000 }, { includesUnavailable: true }, { statuses: ['Rented'] }] as const) {
+      const request = { filters, sort: 'newest', page: 1, limit: 1, cursor: undefined, now: testNow } as const;
+      for (const { value, count } of explore(index, request).facts.facets.purposes) {
+        const chosen = explore(index, { ...request, filters: { ...filters, purpose: value } });
+        expect([value, chosen.facts.pagination.total]).toEqual([value, count]);
+      }
+    }
   });
 
   test('similar listings: the nearest of each circle, and of everything where circles are too small', () => {
@@ -191,6 +236,9 @@ test('counts that were kept from a question before are those of now, whatever ch
     { purpose: 'sale' },
     { purpose: 'sale', types: ['House', 'Apartment/Condo'] },
     { types: ['House', 'Apartment/Condo'] },
+    { purpose: 'rent' },
+    { purpose: 'rent', priceMax: 900_000 },
+    { purpose: 'sale', priceMax: 900_000, includesUnavailable: true },
     { purpose: 'sale', listedWithinDays: 3_000 },
     { priceMax: 900_000 },
     { beds: 1, priceMax: 900_000 },

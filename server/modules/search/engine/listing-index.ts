@@ -1,7 +1,7 @@
 import { readRecord, writeNote } from '../file/record.ts';
 import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
-import { type IndexedListing, textsOf } from '../indexed-listing.ts';
+import { type IndexedListing, type PriceKind, priceKinds, textsOf } from '../indexed-listing.ts';
 import { CardStore } from '../records/card-store.ts';
 import { type Columns, createColumns, flag, noPlace, withRoom } from '../records/columns.ts';
 import { IdTable } from '../records/id-table.ts';
@@ -33,7 +33,11 @@ export class ListingIndex {
   readonly geo = new GeoIndex();
   /** Listings that the geography knows at more than one place. */
   readonly moved = new Posting(this.store);
-  readonly price = new BitSlicedNumbers(this.store);
+  readonly prices: Readonly<Record<PriceKind, BitSlicedNumbers>> = {
+    price: new BitSlicedNumbers(this.store),
+    rent: new BitSlicedNumbers(this.store),
+    stay: new BitSlicedNumbers(this.store),
+  };
   readonly size = new BitSlicedNumbers(this.store);
   readonly reduction = new BitSlicedNumbers(this.store);
   readonly order = new NewestOrder(this.store, this.ids, () => this.columns);
@@ -95,10 +99,13 @@ export class ListingIndex {
     const { columns } = this;
     const reductionBefore = columns.reduction[ordinal] ?? 0;
     writeFacts(columns, ordinal, listing);
-    this.price.set(ordinal, columns.priceCents[ordinal] ?? 0, listing.priceCents);
+    for (const kind of priceKinds) {
+      const [column, cents] = [columns[`${kind}Cents`], listing[`${kind}Cents`] ?? 0];
+      this.prices[kind].set(ordinal, column[ordinal] ?? 0, cents);
+      column[ordinal] = cents;
+    }
     this.size.set(ordinal, columns.size[ordinal] ?? 0, listing.size ?? 0);
     this.reduction.set(ordinal, reductionBefore, columns.reduction[ordinal] ?? 0);
-    columns.priceCents[ordinal] = listing.priceCents;
     columns.size[ordinal] = listing.size ?? 0;
     columns.createdAt[ordinal] = listing.createdAt;
     this.#writePlace(ordinal, listing);

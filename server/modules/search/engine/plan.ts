@@ -4,9 +4,11 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import { type SearchDeal, searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
-import { type Question, questionWithout } from '../search-question.ts';
+import { type PriceKind, priceKindOf, priceKinds } from '../indexed-listing.ts';
+import { type Question, questionWithout, statusesOf } from '../search-question.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
@@ -45,10 +47,13 @@ export class Plan {
   readonly #groups = new Map<FilterName, Bitmap>();
   readonly #live: Bitmap;
   readonly #question: Question;
+  /** The prices that are compared. */
+  readonly priceKind: PriceKind;
 
   constructor(index: ListingIndex, question: Question) {
     this.index = index;
     this.#question = question;
+    this.priceKind = priceKindOf(question.deal);
     this.scratch = new Scratch(index.store);
     this.expansions = question.words.map((word) => index.words.expand(word));
     this.#live = this.union([index.sets.live]);
@@ -104,7 +109,12 @@ export class Plan {
     if (question.purpose === 'both') {
       this.#groups.set('purpose', this.#intersection(sets.purposes.map((set) => this.union([set]))));
     } else if (question.purpose !== undefined) choose('purpose', [question.purpose], purposes, sets.purposes);
-    choose('statuses', question.statuses, listingStatuses, sets.statuses);
+    const offered = this.#groups.get('purpose');
+    if (question.deal !== undefined) {
+      const ofDeal = this.#ofDeal(question.deal);
+      this.#groups.set('purpose', offered === undefined ? ofDeal : this.#intersection([offered, ofDeal]));
+    }
+    choose('statuses', statusesOf(question), listingStatuses, sets.statuses);
     choose('types', question.types, listingTypes, sets.types);
     choose('categories', question.categories, listingCategories, sets.categories);
     const { amenities, places: keys, seller } = question;
@@ -139,7 +149,7 @@ export class Plan {
     const { index } = this;
     const { priceMinCents, priceMaxCents, sizeMin, sizeMax, beds, baths, listedAfter } = question;
     if (priceMinCents !== undefined || priceMaxCents !== undefined) {
-      this.#groups.set('price', this.#between(this.#live, index.price, priceMinCents, priceMaxCents));
+      this.#groups.set('price', this.#priced(this.priceKind));
     }
     if (sizeMin !== undefined || sizeMax !== undefined) {
       const stated = this.#between(this.#live, index.size, 1, undefined);
@@ -152,6 +162,21 @@ export class Plan {
       index.order.takeSince(since, this.#live, listedAfter);
       this.#groups.set('listedWithinDays', since);
     }
+  }
+
+  /** What has a price of this kind within the bounds of the question. */
+  #priced(kind: PriceKind): Bitmap {
+    const { priceMinCents, priceMaxCents } = this.#question;
+    return this.#between(this.priced(kind), this.index.prices[kind], priceMinCents, priceMaxCents);
+  }
+
+  /** What has a known price of this kind. */
+  priced(kind: PriceKind): Bitmap {
+    return this.union([this.index.sets.priced[kind]]);
+  }
+
+  #ofDeal(deal: SearchDeal): Bitmap {
+    return this.#orNothing(this.index.sets.deals[searchDeals.indexOf(deal)]);
   }
 
   #between(among: Bitmap, numbers: BitSlicedNumbers, least: number | undefined, most: number | undefined): Bitmap {
@@ -203,6 +228,25 @@ export class Plan {
   without(name: FilterName): Bitmap {
     if (!this.#groups.has(name)) return this.found();
     return this.#intersection([...this.#groups].flatMap(([kind, bitmap]) => (kind === name ? [] : [bitmap])));
+  }
+
+  /** How many would be found for each deal: prices follow the deal, and so does what is left out. */
+  countDeals(): number[] {
+    const { store, sets } = this.index;
+    const { priceMinCents, priceMaxCents } = this.#question;
+    const hasPrice = priceMinCents !== undefined || priceMaxCents !== undefined;
+    const others = [...this.#groups].flatMap(([name, bitmap]) =>
+      name === 'purpose' || name === 'statuses' || name === 'price' ? [] : [bitmap],
+    );
+    const statuses = statusesOf({ ...this.#question, deal: this.#question.deal ?? 'sale' }) ?? listingStatuses;
+    const states = this.union(sets.statuses.filter((_, at) => statuses.some((one) => one === listingStatuses[at])));
+    const base = this.#intersection([...others, states]);
+    const priced = new Map(
+      hasPrice ? priceKinds.map((kind) => [kind, this.#intersection([base, this.#priced(kind)])] as const) : [],
+    );
+    return searchDeals.map((deal) =>
+      store.count(this.#intersection([priced.get(priceKindOf(deal)) ?? base, this.#ofDeal(deal)])),
+    );
   }
 
   #key: string | undefined;

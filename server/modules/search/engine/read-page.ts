@@ -72,6 +72,28 @@ function numberOrder(
   return { read, rankAfter, measure };
 }
 
+/** By the price of the deal; those without a known one come last, the newest first. */
+function priceOrder(plan: Plan, found: Bitmap, isDescending: boolean): Order {
+  const { index, scratch, priceKind } = plan;
+  const { store, columns } = index;
+  const sort = { numbers: index.prices[priceKind], column: columns[`${priceKind}Cents`], isDescending };
+  const priced = scratch.take();
+  store.and(priced, found, plan.priced(priceKind));
+  const known = store.count(priced);
+  if (known === store.count(found)) return numberOrder(plan, found, sort);
+  const others = scratch.take();
+  store.andNot(others, found, priced);
+  const [first, second] = [numberOrder(plan, priced, sort), newestOrder(plan, others)];
+  return {
+    read: (rank, limit) => {
+      const ordinals = rank < known ? first.read(rank, limit) : [];
+      return [...ordinals, ...second.read(Math.max(0, rank - known), limit - ordinals.length)];
+    },
+    rankAfter: (cursor) => (Number.isFinite(cursor.value) ? first.rankAfter(cursor) : known + second.rankAfter(cursor)),
+    measure: (ordinal) => (store.has(priced, ordinal) ? first.measure(ordinal) : Number.POSITIVE_INFINITY),
+  };
+}
+
 /** Those with all words in the title first. */
 function relevanceOrder(plan: Plan, found: Bitmap): Order {
   const { index, scratch } = plan;
@@ -156,9 +178,9 @@ function orderOf(plan: Plan, sort: SearchSort, centre: Point | undefined): Order
   const found = plan.found();
   switch (sort) {
     case 'price_asc':
-      return numberOrder(plan, found, { numbers: index.price, column: columns.priceCents, isDescending: false });
+      return priceOrder(plan, found, false);
     case 'price_desc':
-      return numberOrder(plan, found, { numbers: index.price, column: columns.priceCents, isDescending: true });
+      return priceOrder(plan, found, true);
     case 'largest':
       return numberOrder(plan, found, { numbers: index.size, column: columns.size, isDescending: true });
     case 'reduction':

@@ -4,6 +4,7 @@ import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { boxRegion } from '../geography/regions.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
+import { unstated } from '../records/columns.ts';
 import { questionOf } from '../search-question.ts';
 import type { MapRequest } from '../search-requests.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
@@ -78,7 +79,9 @@ function boxAround({ columns }: ListingIndex, ordinals: Uint32Array): Box | unde
 }
 
 /** Sorts listings into the cells of a grid as fine as the view asks for; cells from south to north, then west to east. */
-function cellsOf({ columns }: ListingIndex, ordinals: Uint32Array, view: Box, around: Box): Cell[] {
+function cellsOf({ index, priceKind }: Plan, ordinals: Uint32Array, view: Box, around: Box): Cell[] {
+  const { columns } = index;
+  const [prices, steps] = [columns[`${priceKind}Cents`], columns[`${priceKind}Step`]];
   const step = 2 ** (finestLevel - levelOf(view));
   const cellAt = (value: number) => Math.floor(value / step);
   const [firstColumn, firstRow] = [cellAt(columnOf(around.west)), cellAt(rowOf(around.south))];
@@ -87,7 +90,9 @@ function cellsOf({ columns }: ListingIndex, ordinals: Uint32Array, view: Box, ar
   for (const ordinal of ordinals) {
     const [latitude, longitude] = [columns.latitude[ordinal] ?? 0, columns.longitude[ordinal] ?? 0];
     const cell = (cellAt(rowOf(latitude)) - firstRow) * width + cellAt(columnOf(longitude)) - firstColumn;
-    grid.add(cell, ordinal, { price: columns.priceCents[ordinal] ?? 0, latitude, longitude });
+    // No number is neither less nor more than another.
+    const price = steps[ordinal] === unstated ? Number.NaN : (prices[ordinal] ?? 0);
+    grid.add(cell, ordinal, { price, latitude, longitude });
   }
   return grid.cells();
 }
@@ -96,8 +101,7 @@ const clusterOf = ({ count, low, high, box }: Cell): Answer['clusters'][number] 
   latitude: (box.south + box.north) / 2,
   longitude: (box.west + box.east) / 2,
   count,
-  priceMin: low / 100,
-  priceMax: high / 100,
+  ...(low <= high && { priceMin: low / 100, priceMax: high / 100 }),
   box,
 });
 
@@ -136,7 +140,7 @@ export function showMap(index: ListingIndex, { filters, view, now }: MapRequest)
     const facts = { total: seen, ...(box === undefined ? {} : { box }), withoutPlace: total - placed.length };
     const newest = (ordinals: readonly number[]) => [...ordinals].sort((a, b) => index.order.compare(a, b));
     if (seen <= mostPins || box === undefined) return { pins: newest([...shown]), facts: { ...facts, clusters: [] } };
-    const cells = cellsOf(index, shown, view ?? box, box);
+    const cells = cellsOf(plan, shown, view ?? box, box);
     const alone = cells.flatMap(({ count, only }) => (count === 1 ? [only] : []));
     const pins = newest(alone).slice(0, mostPins);
     const asPins = new Set(pins);

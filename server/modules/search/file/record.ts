@@ -1,7 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
-import { comparedCents } from '#contract/listings/shown-price.ts';
-import type { IndexedListing } from '../indexed-listing.ts';
+import { comparedOf, type IndexedListing } from '../indexed-listing.ts';
 
 /** The data of a listing in the index besides its card. */
 type Note = [
@@ -47,7 +46,7 @@ export function readRecord(card: string, note: string): IndexedListing {
     categories: shown.category,
     status: shown.status,
     purpose: shown.purpose,
-    priceCents: comparedCents(shown),
+    ...comparedOf(shown),
     previousPriceCents,
     beds: shown.beds ?? null,
     baths: shown.baths ?? null,

@@ -27,9 +27,16 @@ function columnsFor(room: number) {
     size: new Uint32Array(room),
     /** Hundredths of a percent. */
     reduction: new Uint16Array(room),
+    /** One bit for each deal. */
+    deals: new Uint8Array(room),
     priceStep: new Uint8Array(room),
+    rentStep: new Uint8Array(room),
+    stayStep: new Uint8Array(room),
     sizeStep: new Uint8Array(room),
+    /** 0 when not known; then the step of the price is unstated. */
     priceCents: new Float64Array(room),
+    rentCents: new Float64Array(room),
+    stayCents: new Float64Array(room),
     createdAt: new Float64Array(room),
     /** Degrees; NaN without a place. */
     latitude: new Float64Array(room),

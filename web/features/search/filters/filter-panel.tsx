@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFilterWords } from '../filter-words.ts';
 import { addressWithin } from '../search-address.ts';
+import { dealOf } from '../search-deal.ts';
 import { useSearching } from '../searching.tsx';
 import { Choice, FilterGroup, StepChoice } from './filter-group.tsx';
 import { filtersOfForm } from './form-filters.ts';
@@ -187,15 +188,18 @@ function DetailGroups({ facets, filters, words }: GroupProps) {
   );
 }
 
-function RangeGroups({ filters, histograms }: { filters: ListingFilters; histograms: Explored['histograms'] }) {
+function RangeGroups({ filters, explored }: { filters: ListingFilters; explored: Explored }) {
   const t = useTranslations('search.filter');
   const format = useFormat();
+  const { histograms } = explored;
   const { priceMin, priceMax, sizeMin, sizeMax } = filters;
+  const deal = dealOf(filters, explored);
+  const priceTitle = t(deal === 'rent' || deal === 'stay' ? `group.${deal}` : 'group.price');
   return (
     <>
-      <FilterGroup title={t('group.price')}>
+      <FilterGroup title={priceTitle}>
         <RangeFilter
-          title={t('group.price')}
+          title={priceTitle}
           names={{ min: 'priceMin', max: 'budget' }}
           range={{ ...(priceMin !== undefined && { min: priceMin }), ...(priceMax !== undefined && { max: priceMax }) }}
           histogram={histograms.price}
@@ -256,13 +260,13 @@ function usePanelForm() {
 export function FilterPanel({ explored, isPlaceOnly = false }: { explored: Explored; isPlaceOnly?: boolean }) {
   const t = useTranslations('search.filter');
   const { filters, scope } = useSearching();
-  const { facets, histograms } = explored;
+  const { facets } = explored;
   const words = useFilterWords(facets.places);
   const group = { facets, filters, words };
   return (
     <form method="get" action={scope.path} {...usePanelForm()}>
       <CarriedAlong asked={isPlaceOnly ? ['place'] : askedOn(scope.path)} />
-      {!isPlaceOnly && <RangeGroups filters={filters} histograms={histograms} />}
+      {!isPlaceOnly && <RangeGroups filters={filters} explored={explored} />}
       {!isPlaceOnly && <TypeGroups {...group} />}
       {!isPlaceOnly && <RoomGroups {...group} />}
       <FilterGroup title={t('group.places')}>

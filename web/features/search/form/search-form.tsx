@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent, SubmitEvent } from 'react';
-import { readBudget, readSize } from '#contract/search/read-criteria.ts';
+import { type FormEvent, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { unitOf } from '#contract/listings/shown-price.ts';
+import { lookingForTexts } from '#contract/search/looking-for.ts';
+import { readBudget, readLookingFor, readSize } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { DealTabs } from './deal-tabs.tsx';
 import { searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
 
@@ -26,12 +30,25 @@ const isUnreadable = (text: string | undefined, read: (text: string) => number |
 
 type Texts = ReturnType<typeof useTranslations<'home.searchForm'>>;
 
-const lookingForOptions = (t: Texts) => [
+/** Those of SPECIFICATION §2; what the tabs offer besides is one more while it is chosen. */
+const lookingForOptions = (t: Texts, present: string) => [
   { value: '', label: t('lookingForOptions.choose') },
   { value: 'Available', label: t('lookingForOptions.available') },
   { value: 'For Sale', label: t('lookingForOptions.buy') },
   { value: 'Rental', label: t('lookingForOptions.rent') },
+  ...(['stay', 'auction'] as const).flatMap((deal) =>
+    lookingForTexts[deal] === present ? [{ value: present, label: t(`deals.${deal}`) }] : [],
+  ),
 ];
+
+/** The value of the field for what an address says of it: `Rent` means the same as `Rental`. */
+function lookingForOf(text = ''): string {
+  const { status, purpose } = readLookingFor(text);
+  return status ?? (purpose === undefined ? '' : lookingForTexts[purpose]);
+}
+
+/** What the budget is of: the price of a sale, of a month or of a night. */
+const budgetKind = (lookingFor: string) => unitOf(readLookingFor(lookingFor).purpose);
 
 const propertyTypeOptions = (t: Texts, present: string | undefined) => {
   const options = [
@@ -64,11 +81,16 @@ type SearchFormProps = {
 
 const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
 
-/** Goes where the form leads, unless one is there already. */
-function useGo(kept: SearchFormProps['kept']) {
+/** Goes where the form leads, unless one is there already. What one pays at most for a month buys nothing. */
+function useGo(kept: Readonly<Record<string, string>>, before: string) {
   const router = useRouter();
   return (form: HTMLFormElement) => {
-    const href = searchFormAddress(new FormData(form), kept);
+    const said = new FormData(form);
+    const lookingFor = String(said.get('lookingFor'));
+    const isOtherPrice = before !== '' && lookingFor !== '' && budgetKind(before) !== budgetKind(lookingFor);
+    if (isOtherPrice) said.delete('budget');
+    const { priceMin: _, ...others } = kept;
+    const href = searchFormAddress(said, isOtherPrice ? others : kept);
     if (href !== router.state.location.href) void router.navigate({ href, resetScroll: false });
   };
 }
@@ -80,10 +102,24 @@ function useGo(kept: SearchFormProps['kept']) {
 export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps) {
   const t = useTranslations('home.searchForm');
   // The box for the location looks after itself.
-  const form = useFieldsOf(Object.fromEntries(plainFields.map((name) => [name, initial[name] ?? ''])));
-  const go = useGo(kept);
+  const present = lookingForOf(initial.lookingFor);
+  const values = Object.fromEntries(plainFields.map((name) => [name, initial[name] ?? '']));
+  const form = useFieldsOf({ ...values, lookingFor: present });
+  const [deal, setDeal] = useState({ present, chosen: present });
+  // Another address looks for something else.
+  if (deal.present !== present) setDeal({ present, chosen: present });
+  const go = useGo(kept, present);
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';
+  const choose = (chosen: string) => {
+    // The field has to have the value before it can be given it.
+    flushSync(() => setDeal({ present, chosen }));
+    const field = form.current?.elements.namedItem('lookingFor');
+    if (field instanceof HTMLSelectElement) field.value = chosen;
+    if (isInstant) send();
+  };
+  const budgetHint = { month: t('budgetMonth'), night: t('budgetNight') };
+  const unit = budgetKind(deal.chosen);
   const sizeProblem = isUnreadable(initial.propertySize, readSize) ? t('propertySizeWrong') : undefined;
   const budgetProblem = isUnreadable(initial.budget, readBudget) ? t('budgetWrong') : undefined;
   const hasProblem = sizeProblem !== undefined || budgetProblem !== undefined;
@@ -97,7 +133,11 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           event.preventDefault();
           go(event.currentTarget);
         }}
-        onChange={({ target }: FormEvent) => isInstant && target instanceof HTMLSelectElement && send()}
+        onChange={({ target }: FormEvent) => {
+          if (!(target instanceof HTMLSelectElement)) return;
+          if (target.name === 'lookingFor') setDeal({ present, chosen: target.value });
+          if (isInstant) send();
+        }}
         className={classNames(
           // The list of places is as wide as the form; the location has a row of its own on small screens.
           'relative grid grid-cols-2 gap-4 max-lg:grid-flow-dense lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
@@ -105,12 +145,13 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           looks[variant],
         )}
       >
+        <DealTabs name={`deal-${variant}`} chosen={deal.chosen} onChoose={choose} />
         <SelectField
           label={t('lookingFor')}
           id="search-lookingFor"
           name="lookingFor"
-          options={lookingForOptions(t)}
-          defaultValue={initial.lookingFor}
+          options={lookingForOptions(t, deal.chosen)}
+          defaultValue={present}
         />
         <LocationBox location={initial.location} place={initial.place} onChosen={isInstant ? send : undefined} />
         <SelectField
@@ -139,7 +180,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           id="search-budget"
           name="budget"
           placeholder={t('budgetPlaceholder')}
-          hint={t('budgetHint')}
+          hint={unit === undefined ? t('budgetHint') : budgetHint[unit]}
           error={budgetProblem}
           isHintHidden
           unit="USD"

@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { cornersOfDrawing, type Position } from '#web/ui/map/geometry.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';
 import type { Explored } from '../filters/filter-panel.tsx';
+import { dealOf } from '../search-deal.ts';
 import { useSearching } from '../searching.tsx';
 import { MapTools } from './map-tools.tsx';
 import { useMapMarkers } from './use-map-markers.ts';
@@ -46,7 +47,7 @@ export function SearchMap({ explored, tiles, pointed, onPoint, cards, className 
   const { filters, go } = useSearching();
   const search = useMapSearch();
   const { answer, seen, target, onRest, searchIn } = search;
-  const { markers, contents } = useMapMarkers(answer, seen);
+  const { markers, contents } = useMapMarkers(answer, seen, dealOf(filters, explored));
   const [isDrawing, setDrawing] = useState(false);
   const [chosen, setChosen] = useState<readonly ListingCard[]>([]);
   const highlighted = useMemo(() => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { shownPriceOf } from '#contract/listings/shown-price.ts';
+import { comparedCents, type SearchDeal, shownPriceOf } from '#contract/listings/shown-price.ts';
+import { dollarsOfCents } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { Bounds } from '#web/ui/map/geometry.ts';
@@ -10,7 +11,7 @@ import { joinPins, type MapAnswer, type Pin } from './join-pins.ts';
 export type MarkerContent = { pins: readonly Pin[]; box?: Bounds };
 
 /** The markers for what a map shows, and what each stands for. */
-export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined) {
+export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined, deal: SearchDeal | undefined) {
   const t = useTranslations('search.map');
   const format = useFormat();
   return useMemo(() => {
@@ -26,23 +27,29 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       { latitude, longitude, count, priceMin, priceMax, box }: MapAnswer['clusters'][number],
       pins: readonly Pin[],
     ) => {
-      const [low, high] = [format.shortMoney(priceMin), format.shortMoney(priceMax)];
+      const [low, high] = [priceMin, priceMax].map((price) =>
+        price === undefined ? t('onRequest') : format.shortMoney(price),
+      );
       const note = low === high ? low : `${low} – ${high}`;
       const shown = format.number(count);
       add({ id, latitude, longitude, kind: 'cluster', text: shown, note, label: t('crowd', { count }) }, { pins, box });
     };
-    const { pins, groups } = joinPins(answer.pins, seen.pixelsPerDegree);
+    /** What is compared, so that pins and crowds speak of the same. */
+    const priceOf = ({ product }: Pin) => {
+      const cents = comparedCents(product, deal);
+      if (cents !== undefined) return format.shortMoney(dollarsOfCents(cents));
+      const shown = shownPriceOf(product, deal);
+      return shown.kind === 'rentOnRequest' ? t('onRequest') : format.shortAmount(shown.money);
+    };
+    const { pins, groups } = joinPins(answer.pins, seen.pixelsPerDegree, deal);
     for (const cluster of answer.clusters) crowd(`${cluster.latitude} ${cluster.longitude}`, cluster, []);
     for (const group of groups) crowd(group.pins.map(({ product }) => product._id).join(' '), group, group.pins);
     for (const pin of pins) {
       const { _id: id, title, location } = pin.product;
       const { latitude, longitude } = pin;
       const label = t('pin', { title, location });
-      add(
-        { id, latitude, longitude, kind: 'pin', text: format.shortAmount(shownPriceOf(pin.product).money), label },
-        { pins: [pin] },
-      );
+      add({ id, latitude, longitude, kind: 'pin', text: priceOf(pin), label }, { pins: [pin] });
     }
     return { markers, contents };
-  }, [answer, seen, t, format]);
+  }, [answer, seen, deal, t, format]);
 }
