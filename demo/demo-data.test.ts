@@ -137,15 +137,15 @@ describe('demonstration listings', () => {
     expect(titlesBreaking((listing) => listing.location.includes(town(listing)))).toEqual([]);
   });
 
-  it('have a purpose that agrees with the status, and a rent period exactly when let', () => {
+  it('have a purpose that agrees with the status, and a rent period exactly when a rent is stated', () => {
     const agrees = (listing: DemoListing) => {
       const implied = purposeOfStatus(listing.status);
       return implied === 'both' || implied === listing.purpose;
     };
     expect(titlesBreaking(agrees)).toEqual([]);
-    expect(titlesBreaking((listing) => (listing.purpose === 'rent') === (listing.rentPeriod !== undefined))).toEqual(
-      [],
-    );
+    const statesRent = ({ purpose, rentDollars }: DemoListing) => purpose === 'rent' || rentDollars !== undefined;
+    expect(titlesBreaking((listing) => statesRent(listing) === (listing.rentPeriod !== undefined))).toEqual([]);
+    expect(titlesBreaking(({ purpose, rentDollars }) => rentDollars === undefined || purpose === 'both')).toEqual([]);
     const isVacation = (listing: DemoListing) => listing.category.includes('Vacation Rentals');
     expect(
       titlesBreaking(
@@ -155,7 +155,11 @@ describe('demonstration listings', () => {
   });
 
   it('cost what such a thing plausibly costs', () => {
+    const isRent = ({ rentDollars, priceDollars }: DemoListing) =>
+      rentDollars === undefined || (rentDollars >= priceDollars / 400 && rentDollars <= priceDollars / 80);
+    expect(titlesBreaking(isRent)).toEqual([]);
     const range = (listing: DemoListing): [number, number] => {
+      if (listing.rentDollars !== undefined) return [5_000, 3_000_000];
       if (listing.rentPeriod === 'night') return [30, 600];
       if (listing.rentPeriod === 'month') return [100, 12_000];
       if (listing.rentPeriod === 'year') return [500, 60_000];

@@ -48,6 +48,7 @@ export function listingRowOf(
     status: listing.status,
     purpose: listing.purpose,
     rent_period: listing.rentPeriod ?? null,
+    rent_cents: listing.rentDollars === undefined ? null : centsOfDollars(listing.rentDollars),
     beds: listing.beds ?? null,
     baths: listing.baths ?? null,
     size_m2: listing.sizeSquareMetres,

@@ -228,7 +228,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     seller: 'kivu-lantern',
     publishedDaysAgo: 291.03,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 190 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 118_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 118_000, rentDollars: 850, rentPeriod: 'month' },
     place: {
       district: 'Rubavu',
       sector: 'Gisenyi',

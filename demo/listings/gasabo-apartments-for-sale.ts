@@ -129,7 +129,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 93.5,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 2, sizeSquareMetres: 100 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 98_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 98_000, rentDollars: 600, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Kimironko',
@@ -249,7 +249,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     seller: 'mille-toits',
     publishedDaysAgo: 182.23,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 76 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 58_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 58_000, rentDollars: 330, rentPeriod: 'month' },
     place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93427, longitude: 30.16017 },
     showsExactPlace: true,
     amenities: 'parking balcony water_tank',

@@ -81,7 +81,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     seller: 'red-tile',
     publishedDaysAgo: 62.95,
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 3, sizeSquareMetres: 240 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 185_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 185_000, rentDollars: 900, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Kinyinya',

@@ -23,7 +23,7 @@ export const industrialProperties: readonly ListingSheet[] = [
     seller: 'dock-nine',
     publishedDaysAgo: 48.35,
     property: { type: 'Industrial Property', category: ['Industrial', 'Commercial'], sizeSquareMetres: 780 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 340_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 340_000, rentDollars: 2600, rentPeriod: 'month' },
     place: {
       district: 'Kicukiro',
       sector: 'Gikondo',
@@ -125,7 +125,13 @@ export const industrialProperties: readonly ListingSheet[] = [
     seller: 'blue-beacon',
     publishedDaysAgo: 240.4,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 2400 },
-    offer: { status: 'Under Construction', purpose: 'both', priceDollars: 780_000 },
+    offer: {
+      status: 'Under Construction',
+      purpose: 'both',
+      priceDollars: 780_000,
+      rentDollars: 7200,
+      rentPeriod: 'month',
+    },
     place: {
       district: 'Bugesera',
       sector: 'Rilima',

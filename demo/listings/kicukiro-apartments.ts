@@ -124,7 +124,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       baths: 1,
       sizeSquareMetres: 140,
     },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 83_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 83_000, rentDollars: 650, rentPeriod: 'month' },
     place: {
       district: 'Kicukiro',
       sector: 'Gikondo',

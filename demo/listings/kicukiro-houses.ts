@@ -192,7 +192,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
     seller: 'vestine',
     publishedDaysAgo: 124.82,
     property: { type: 'House', category: ['Residential', 'Commercial'], beds: 4, baths: 2, sizeSquareMetres: 190 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 108_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 108_000, rentDollars: 700, rentPeriod: 'month' },
     place: {
       district: 'Kicukiro',
       sector: 'Niboye',
@@ -256,7 +256,13 @@ export const kicukiroHouses: readonly ListingSheet[] = [
     seller: 'vestine',
     publishedDaysAgo: 58.43,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 3, sizeSquareMetres: 160 },
-    offer: { status: 'Under Construction', purpose: 'both', priceDollars: 86_000 },
+    offer: {
+      status: 'Under Construction',
+      purpose: 'both',
+      priceDollars: 86_000,
+      rentDollars: 550,
+      rentPeriod: 'month',
+    },
     place: {
       district: 'Kicukiro',
       sector: 'Gahanga',

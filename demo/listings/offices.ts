@@ -52,7 +52,7 @@ export const offices: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 10.69,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 1250 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 890_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 890_000, rentDollars: 3400, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Remera',

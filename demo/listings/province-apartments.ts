@@ -49,7 +49,7 @@ export const provinceApartments: readonly ListingSheet[] = [
     seller: 'virunga-hearth',
     publishedDaysAgo: 98.57,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 110 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 71_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 71_000, rentDollars: 420, rentPeriod: 'month' },
     place: {
       district: 'Musanze',
       sector: 'Muhoza',

@@ -52,7 +52,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     seller: 'virunga-hearth',
     publishedDaysAgo: 78.57,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 150 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 57_000 },
+    offer: { status: 'Available', purpose: 'both', priceDollars: 57_000, rentDollars: 300, rentPeriod: 'month' },
     place: {
       district: 'Musanze',
       sector: 'Cyuve',

@@ -54,7 +54,8 @@ describe('synthetic listings', () => {
   });
 
   it('cost what such a thing plausibly costs, and more in a better place', () => {
-    const range = ({ rentPeriod }: DemoListing): [number, number] => {
+    const range = ({ rentPeriod, rentDollars }: DemoListing): [number, number] => {
+      if (rentDollars !== undefined) return [2_500, 3_000_000];
       if (rentPeriod === 'night') return [30, 600];
       if (rentPeriod === 'month') return [50, 12_000];
       return rentPeriod === 'year' ? [100, 60_000] : [2_500, 3_000_000];
@@ -84,10 +85,11 @@ describe('synthetic listings', () => {
     expect(breaking((listing) => (listing.baths ?? 0) > 0 === isHome(listing))).toEqual([]);
   });
 
-  it('have a purpose that agrees with the status, and a rent period exactly when let', () => {
+  it('have a purpose that agrees with the status, and a rent period exactly when a rent is stated', () => {
     const agrees = ({ status, purpose }: DemoListing) => [purpose, 'both'].includes(purposeOfStatus(status));
     expect(breaking(agrees)).toEqual([]);
-    expect(breaking(({ purpose, rentPeriod }) => (purpose === 'rent') === (rentPeriod !== undefined))).toEqual([]);
+    expect(breaking(({ purpose, rentPeriod }) => (purpose !== 'sale') === (rentPeriod !== undefined))).toEqual([]);
+    expect(breaking(({ purpose, rentDollars }) => (purpose === 'both') === (rentDollars !== undefined))).toEqual([]);
   });
 
   it('lie within about a kilometre of the sector they name, offered by a demonstration seller', () => {

@@ -70,26 +70,24 @@ function sizeOf({ size }: PropertyKind, beds: number | undefined, random: Random
 function offerOf(
   kind: PropertyKind,
   { beds, size, place, random }: { beds: number | undefined; size: number; place: SyntheticPlace; random: Random },
-): Pick<DemoListing, 'purpose' | 'status' | 'priceDollars' | 'rentPeriod'> {
+): Pick<DemoListing, 'purpose' | 'status' | 'priceDollars' | 'rentPeriod' | 'rentDollars'> {
   const purpose = random.pickWeighted(kind.purposes);
   const status = random.pickWeighted(statusesOfPurpose[purpose]);
   const value = place.value * random.factor(0.22);
   // Large grounds and halls cost less for each square metre.
   const quantity = kind.beds === undefined ? size * (size / kind.size.usual) ** -0.25 : size;
   const price = clamp(quantity * kind.dollarsPerSquareMetre * value, prices.least, prices.most);
-  if (purpose !== 'rent') return { purpose, status, priceDollars: roundAmount(price) };
+  if (purpose === 'sale') return { purpose, status, priceDollars: roundAmount(price) };
   if (kind.rentPeriod === 'night') {
     const { dollarsPerBed, least, most } = nightlyRent;
     const rent = clamp(dollarsPerBed * (beds ?? 1) * (1 + value), least, most);
     return { purpose, status, priceDollars: roundAmount(rent), rentPeriod: 'night' };
   }
-  const { share, least, most } = rents[kind.rentPeriod];
-  return {
-    purpose,
-    status,
-    priceDollars: roundAmount(clamp(price * share, least, most)),
-    rentPeriod: kind.rentPeriod,
-  };
+  const { rentPeriod } = kind;
+  const { share, least, most } = rents[rentPeriod];
+  const rent = roundAmount(clamp(price * share, least, most));
+  if (purpose === 'rent') return { purpose, status, priceDollars: rent, rentPeriod };
+  return { purpose, status, priceDollars: roundAmount(price), rentDollars: rent, rentPeriod };
 }
 
 function pointNear(place: SyntheticPlace, random: Random): { latitude: number; longitude: number } {

@@ -79,7 +79,8 @@ function viewProduct(row: ConversationRow): Conversation['product'] {
     slug: row.slug,
     title: row.title,
     price: dollarsOfCents(row.price_cents),
-    ...(row.rent_period === null ? {} : { rentPeriod: row.rent_period }),
+    // Of two prices this is that of the sale.
+    ...(row.rent_period === null || row.rent_cents !== null ? {} : { rentPeriod: row.rent_period }),
     status: row.status,
     createdBy: row.listing_seller_id,
     displayImage: picture?.path ?? '',

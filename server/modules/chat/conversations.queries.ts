@@ -28,7 +28,12 @@ function conversationsOf(db: Db, userId: string) {
       )
       .select(['c.id', 'c.buyer_id', 'c.seller_id', 'c.last_seq', 'c.created_at', 'c.last_message_at'])
       .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.price_cents'])
-      .select(['listings.rent_period', 'listings.status', 'listings.seller_id as listing_seller_id'])
+      .select([
+        'listings.rent_period',
+        'listings.rent_cents',
+        'listings.status',
+        'listings.seller_id as listing_seller_id',
+      ])
       .select(['listings.hidden_at', 'listings.suspended_at', 'listings.deleted_at'])
       .select(['media.id as media_id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
       .select(['own.read_up_to_seq as own_read_up_to', 'own.muted_at', 'own.shows_phone'])

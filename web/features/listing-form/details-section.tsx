@@ -1,4 +1,5 @@
 import {
+  type ListingPurpose,
   listingAmenities,
   listingCategories,
   listingPurposes,
@@ -10,7 +11,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { FieldOf } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
-import { type FormValues, spacedNumber, wordsOf } from './form-values.ts';
+import { type FormValues, purposeIn, spacedNumber, wordsOf } from './form-values.ts';
 import { useFormWords } from './use-form-words.ts';
 
 type CheckListProps = {
@@ -40,6 +41,36 @@ function CheckList({ title, name, options, checked }: CheckListProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** What a rent is and what one payment covers, as the deal wants it: nothing for what is only sold. */
+function RentFields({ field, purpose }: { field: FieldOf; purpose: ListingPurpose }) {
+  const t = useTranslations('productForm');
+  const words = useFormWords();
+  if (purpose === 'sale') return null;
+  const [rentPrice, period] = [field('rentPrice'), field('rentPeriod')];
+  return (
+    <>
+      {purpose === 'both' && (
+        <TextField
+          {...rentPrice}
+          defaultValue={spacedNumber(rentPrice.defaultValue)}
+          hint={t('hint.rentPrice')}
+          inputMode="decimal"
+          autoComplete="off"
+          unit="USD"
+          onBlur={({ currentTarget }) => {
+            currentTarget.value = spacedNumber(currentTarget.value);
+          }}
+        />
+      )}
+      <SelectField
+        {...period}
+        defaultValue={period.defaultValue || 'month'}
+        options={rentPeriods.map((value) => ({ value, label: words.rentPeriod(value) }))}
+      />
+    </>
   );
 }
 
@@ -88,14 +119,7 @@ export function DetailsSection({ field, values }: { field: FieldOf; values: Form
             ...listingPurposes.map((value) => ({ value, label: words.purpose(value) })),
           ]}
         />
-        <SelectField
-          {...field('rentPeriod')}
-          hint={t('hint.rentPeriod')}
-          options={[
-            { value: '', label: t('noPeriod') },
-            ...rentPeriods.map((value) => ({ value, label: words.rentPeriod(value) })),
-          ]}
-        />
+        <RentFields field={field} purpose={purposeIn(values)} />
         <TextField
           {...size}
           defaultValue={spacedNumber(size.defaultValue)}

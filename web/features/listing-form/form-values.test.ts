@@ -141,3 +141,20 @@ describe('the values of a listing', () => {
     expect(valuesOfListing({ ...listing, own: undefined })).toMatchObject({ latitude: '', longitude: '' });
   });
 });
+
+it('what is offered for sale and to rent has a period only with a rent of its own', () => {
+  const formOf = (values: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    return readForm(form);
+  };
+  const both = { status: 'Available', price: '185,000', rentPeriod: 'year' };
+  expect(formOf({ ...both, rentPrice: '12,000' })).toMatchObject({
+    price: '185000',
+    rentPrice: '12000',
+    rentPeriod: 'year',
+  });
+  expect(formOf({ ...both, rentPrice: '' })).toMatchObject({ rentPrice: '', rentPeriod: '' });
+  expect(formOf({ ...both, purpose: 'rent' })).toMatchObject({ rentPeriod: 'year' });
+  expect(formOf({ ...both, status: 'Rental' })).toMatchObject({ rentPeriod: 'year' });
+});

@@ -1,5 +1,11 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { listingAmenities, listingCategories } from '#contract/listings/listing.vocabulary.ts';
+import {
+  type ListingPurpose,
+  type ListingStatus,
+  listingAmenities,
+  listingCategories,
+  purposeOfStatus,
+} from '#contract/listings/listing.vocabulary.ts';
 import type { ListingForm } from '#contract/listings/listing-form.ts';
 
 /** What the form holds, as the texts of the call; lists are separated by commas. */
@@ -12,6 +18,7 @@ export const formFields = [
   'status',
   'purpose',
   'rentPeriod',
+  'rentPrice',
   'location',
   'district',
   'sector',
@@ -50,14 +57,23 @@ export function spacedNumber(text: string): string {
   return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
 
+/** What the property is offered for: what the form says, else what its status implies. */
+export const purposeIn = ({ purpose, status }: Pick<FormValues, 'purpose' | 'status'>): ListingPurpose =>
+  // Both are words of these vocabularies, or nothing.
+  (purpose || purposeOfStatus((status || 'Available') as ListingStatus)) as ListingPurpose;
+
 /** The values of the form's elements. */
 export function readForm(form: FormData): FormValues {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const all = (...names: string[]) => [...new Set(names.flatMap((name) => form.getAll(name).map(String)))];
   const values = Object.fromEntries(formFields.map((field) => [field, text(field)])) as Record<FormField, string>;
+  const rentPrice = plainNumber(text('rentPrice'));
   return {
     ...values,
     price: plainNumber(text('price')),
+    rentPrice,
+    // A period alone would make the price of the sale a rent.
+    ...(purposeIn(values) === 'both' && rentPrice === '' && { rentPeriod: '' }),
     size: plainNumber(text('size')),
     category: all('category', 'moreCategories').filter(Boolean).join(','),
     amenities: all('amenities').join(','),
@@ -87,8 +103,10 @@ export function valuesOfListing(listing: Listing): FormValues {
     category: [category, ...inOrderOf(listingCategories, moreCategories)].filter(Boolean).join(','),
     type: listing.type,
     status: listing.status,
-    purpose: listing.purpose,
+    // What states a rent as its only price is to rent.
+    purpose: listing.rentPeriod !== undefined && listing.rentPrice === undefined ? 'rent' : listing.purpose,
     rentPeriod: textOf(listing.rentPeriod),
+    rentPrice: textOf(listing.rentPrice),
     location: listing.location,
     district: textOf(listing.district),
     sector: textOf(listing.sector),

@@ -1,16 +1,14 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import {
-  type ListingAmenity,
-  type ListingCategory,
-  type ListingPurpose,
-  type ListingStatus,
-  type ListingType,
-  purposeOfStatus,
-  type RentPeriod,
+import type {
+  ListingAmenity,
+  ListingCategory,
+  ListingStatus,
+  ListingType,
+  RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { Image } from '#contract/media/image.ts';
-import { type FormValues, wordsOf } from './form-values.ts';
+import { type FormValues, purposeIn, wordsOf } from './form-values.ts';
 import { pointOf } from './place/place-choice.ts';
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
@@ -22,7 +20,7 @@ export function previewListing(
   { user, now }: { user: User; now: Date },
 ): Listing {
   const status = (values.status || 'Available') as ListingStatus;
-  const purpose = (values.purpose || purposeOfStatus(status)) as ListingPurpose;
+  const purpose = purposeIn(values);
   const at = now.toISOString();
   const [picture, ...gallery] = pictures;
   return {
@@ -36,6 +34,7 @@ export function previewListing(
     status,
     purpose,
     rentPeriod: purpose === 'sale' ? undefined : ((values.rentPeriod || undefined) as RentPeriod | undefined),
+    rentPrice: purpose === 'both' ? numberOf(values.rentPrice) : undefined,
     beds: numberOf(values.beds),
     baths: numberOf(values.baths),
     size: numberOf(values.size),

@@ -19,6 +19,7 @@ export function useValueText(): (field: FormField, value: string) => string {
   // The texts are wire values of these vocabularies: they come from a listing, or from a list of just these.
   const texts: Partial<Record<FormField, (value: string) => string>> = {
     price: (value) => format.money(Number(value)),
+    rentPrice: (value) => format.money(Number(value)),
     category: (value) =>
       wordsOf(value)
         .map((word) => words.category(word as ListingCategory))
