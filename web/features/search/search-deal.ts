@@ -1,4 +1,4 @@
-import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import type { Interpretation } from '#contract/search/search.endpoints.ts';
 
@@ -8,4 +8,12 @@ export function dealOf(
   explored: { interpretation: Pick<Interpretation, 'purpose'> } | undefined,
 ): SearchDeal | undefined {
   return purpose ?? explored?.interpretation.purpose;
+}
+
+/** The same search for another deal. What one pays at most for a month buys nothing: a price of another kind goes. */
+export function withDeal(filters: ListingFilters, deal: SearchDeal): ListingFilters {
+  const { priceMin, priceMax, ...others } = filters;
+  const isSamePrice = filters.purpose === undefined || unitOf(filters.purpose) === unitOf(deal);
+  const prices = { ...(priceMin !== undefined && { priceMin }), ...(priceMax !== undefined && { priceMax }) };
+  return { ...others, ...(isSamePrice && prices), purpose: deal };
 }

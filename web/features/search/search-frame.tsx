@@ -1,5 +1,7 @@
 import { CloudOff, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lookingForTexts } from '#contract/search/looking-for.ts';
+import { readLookingFor } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,8 +12,10 @@ import { AppliedFilters, useAppliedFilters } from './applied-filters.tsx';
 import { placesNamed, useFilterWords } from './filter-words.ts';
 import { type Explored, FilterPanel } from './filters/filter-panel.tsx';
 import { Filters } from './filters/filter-sheet.tsx';
+import { DealTabs } from './form/deal-tabs.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import { addressWithin } from './search-address.ts';
+import { dealOf, withDeal } from './search-deal.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
@@ -153,6 +157,23 @@ export function FilterButton({ explored }: { explored: Explored | undefined }) {
   return <Filters count={applied.length} total={explored.pagination.total} isBeside={false} panel={panel} />;
 }
 
+/** The deal of the search, beside the page's title; on phones it is within the form. */
+function PageDealTabs({ explored }: { explored: Explored | undefined }) {
+  const { filters, go } = useSearching();
+  const deal = dealOf(filters, explored);
+  return (
+    <DealTabs
+      name="deal-page"
+      chosen={deal === undefined ? '' : lookingForTexts[deal]}
+      onChoose={(value) => {
+        const { purpose } = readLookingFor(value);
+        if (purpose !== undefined) go({ filters: withDeal(filters, purpose) });
+      }}
+      className="max-sm:hidden"
+    />
+  );
+}
+
 /** The search page around its results: heading and criteria, which stay whatever happens below. */
 export function SearchFrame({
   typed,
@@ -167,7 +188,10 @@ export function SearchFrame({
   const applied = useAppliedFilters(placesNamed(explored));
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <h1 className="mb-5 text-3xl sm:text-4xl">{t('title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+        <PageDealTabs explored={explored} />
+      </div>
       <Folded isOpen={applied.length === 0}>
         <CriteriaForm typed={typed} explored={explored} />
       </Folded>

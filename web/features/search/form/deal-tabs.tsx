@@ -11,15 +11,17 @@ export function DealTabs({
   name,
   chosen,
   onChoose,
+  className,
 }: {
   name: string;
   /** The value of the field. */
   chosen: string;
   onChoose: (value: string) => void;
+  className?: string;
 }) {
   const t = useTranslations('home.searchForm.deals');
   return (
-    <fieldset className="col-span-full noscript:hidden">
+    <fieldset className={classNames('col-span-full noscript:hidden', className)}>
       <legend className="sr-only">{t('label')}</legend>
       <div className="grid grid-cols-4 gap-1 rounded-full bg-sunken p-1 sm:inline-grid">
         {searchDeals.map((deal) => {
@@ -28,7 +30,7 @@ export function DealTabs({
             <label
               key={deal}
               className={classNames(
-                'flex min-h-11 cursor-pointer items-center justify-center rounded-full px-2 font-semibold whitespace-nowrap sm:px-6',
+                'flex min-h-11 sm:min-h-9 cursor-pointer items-center justify-center rounded-full px-2 font-semibold whitespace-nowrap sm:px-6',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 chosen === value ? 'bg-surface text-accent shadow-card' : 'text-ink-soft hover:text-ink',
               )}

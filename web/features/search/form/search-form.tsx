@@ -145,7 +145,13 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           looks[variant],
         )}
       >
-        <DealTabs name={`deal-${variant}`} chosen={deal.chosen} onChoose={choose} />
+        <DealTabs
+          name={`deal-${variant}`}
+          chosen={deal.chosen}
+          onChoose={choose}
+          // The page of results has them beside its title, where there is room.
+          {...(variant === 'bar' && { className: 'sm:hidden' })}
+        />
         <SelectField
           label={t('lookingFor')}
           id="search-lookingFor"
