@@ -1,4 +1,15 @@
-import { expect, forgetComplaints, openPage, openPageWithoutTime, shownSlugs, test, untilAlive } from './journey.ts';
+import { listUnread } from '#contract/chat/chat.endpoints.ts';
+import {
+  expect,
+  forgetComplaints,
+  listingsBySlug,
+  openPage,
+  openPageWithoutTime,
+  shownSlugs,
+  signUpAsNewPerson,
+  test,
+  untilAlive,
+} from './journey.ts';
 
 test('the header opens its menus by keyboard, and closes them on Escape and when the focus leaves', async ({
   page,
@@ -171,4 +182,42 @@ test('an unknown address shows a not-found page with ways on', async ({ page }) 
     await page.locator('main').getByRole('link', { name: lead }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
   }
+});
+
+test('on a phone a bar at the bottom leads to what people come back for, and leaves other bars alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/faqs');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(bar.getByRole('link')).toHaveText(['Search', 'Saved', 'Auctions', 'Messages', 'Sign in']);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Auctions' }).click();
+  await expect(page).toHaveURL('/auction');
+  await expect(bar.locator('[aria-current]')).toHaveText('Auctions');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  // The last line of the page is above the bar, not behind it.
+  const [footer, box] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  await openPage(page, `/product/${(await listingsBySlug(page)).keys().next().value}`);
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/faqs');
+  await expect(bar).toBeHidden();
+});
+
+test('the bar at the bottom counts unread messages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const unread = [1, 2, 3].map((number) => ({ _id: String(number), conversationId: 'x' }));
+  await page.route(`**${listUnread.path}`, (route) => route.fulfill({ json: unread }));
+  await signUpAsNewPerson(page);
+  await openPage(page, '/faqs');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(bar.getByRole('link', { name: '3 unread messages Messages' })).toBeVisible();
+  await expect(bar.getByRole('link').last()).toHaveText('Me');
+  await page.unroute(`**${listUnread.path}`);
+  await bar.getByRole('link', { name: 'Me' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(bar.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });

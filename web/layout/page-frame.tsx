@@ -7,6 +7,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Toaster } from '#web/ui/toast.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -33,6 +34,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       matches.some(({ staticData, context }) => staticData.isPanel || ('isPanel' in context && context.isPanel)),
   });
   const user = useProfile();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const hasNoFooter = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.hasNoFooter),
   });
@@ -54,6 +56,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
             {children}
           </main>
           {!hasNoFooter && <SiteFooter site={site} />}
+          <BottomBar user={user} pathname={pathname} />
         </>
       )}
       {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}

@@ -34,6 +34,14 @@ export const messagesQuery = (conversationId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** How many messages the signed-in person has not read; five hundred and more are all the same. */
+export const unreadMessagesQuery = () =>
+  queryOptions({
+    queryKey: ['chat', 'unread'],
+    queryFn: async ({ signal }) => (await callChat('GET /api/chat/unread', {}, signal)).data.length,
+    staleTime: 60_000,
+  });
+
 /** Adds messages to what is known of a conversation; nothing is known before the first have been fetched. */
 export function keepMessages(queryClient: QueryClient, conversationId: string, messages: readonly Message[]): void {
   queryClient.setQueryData(messagesQuery(conversationId).queryKey, (known) =>

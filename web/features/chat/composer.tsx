@@ -68,6 +68,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         event.preventDefault();
         send();
       }}
+      data-bottom-bar
       className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3 noscript:hidden"
     >
       <ChosenFiles files={state.files} onRemove={composer.removeFile} />
