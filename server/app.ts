@@ -6,6 +6,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { ConfigError } from './config-error.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
@@ -50,6 +51,7 @@ import {
   type WebApplication,
 } from './platform/web/web-application.ts';
 import type { Platform } from './platform.ts';
+import type { SiteTexts } from './site-texts.ts';
 
 const root = fileURLToPath(repository);
 
@@ -129,11 +131,19 @@ export async function createApp({
   return app;
 }
 
+async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void> {
+  if (Object.keys(texts).length === 0) return;
+  await web.replaceTexts(texts).catch((error: unknown) => {
+    throw new ConfigError(`SITE_TEXTS: ${error instanceof Error ? error.message : error}`);
+  });
+}
+
 async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
     ? await loadWebApplicationFromSource(root)
     : await loadBuiltWebApplication(join(root, 'dist/server/server.js'));
   app.addHook('onClose', () => web.close());
+  await replaceTexts(web, config.siteTexts);
   if (web.serveModules !== undefined) {
     // Only in development, where Vite serves the modules.
     await app.register(import('@fastify/middie'));

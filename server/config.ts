@@ -16,6 +16,7 @@ import {
   requireToken,
   trustedProxiesOf,
 } from './safe-settings.ts';
+import { readSiteTexts, type SiteTexts } from './site-texts.ts';
 
 const optionalText = z
   .string()
@@ -88,6 +89,7 @@ const environmentSchema = z.object({
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_TEXTS: optionalText,
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
   MAP_TILES_URL: optionalTiles,
   MAP_TILES_ATTRIBUTION: optionalText,
@@ -168,6 +170,8 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   /** Phone numbers without a country's code are numbers of this country. */
   phoneCountry: PhoneCountry;
+  /** Texts of the pages that the operator has replaced. */
+  siteTexts: SiteTexts;
   site: {
     name: string;
     email: string;
@@ -234,6 +238,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
+    siteTexts: readSiteTexts(environment.SITE_TEXTS),
     site: siteOf(environment),
   };
 }

@@ -2,6 +2,7 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { replaceTexts } from '#web/i18n/catalogue.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { assemblePage } from '#web/lib/repeated-html.ts';
 
@@ -17,4 +18,4 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
 
 // TanStack Start looks for the default export of the server entry.
 // biome-ignore lint/style/noDefaultExport: required by the framework
-export default { fetch };
+export default { fetch, replaceTexts };

@@ -1,5 +1,5 @@
 import type { Messages } from 'use-intl';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type refusals from '#contract/refusals/en.json';
 import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
@@ -44,6 +44,7 @@ import type testimonials from './messages/testimonials/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
 import type welcome from './messages/welcome/en.json';
 import type wishlist from './messages/wishlist/en.json';
+import { faultsOf, type ReplacedTexts, withReplacedTexts } from './replaced-texts.ts';
 
 /** Every text of the product, by area; the English catalogue says which keys there are. */
 type Catalogue = typeof about &
@@ -163,6 +164,11 @@ const fileOf = (language: Language, area: Area) =>
 const loaded = new Map<string, AreaMessages>();
 const merged = new Map<string, AreaMessages>();
 
+/** Texts of the operator's own, in place of ours. */
+let replaced: ReplacedTexts = {};
+/** The name under which they travel with a page, beside its areas. */
+const replacedKey = 'replaced';
+
 const keyOf = (language: Language, area: Area) => `${language}/${area}`;
 
 async function loadArea(language: Language, area: Area): Promise<void> {
@@ -170,7 +176,7 @@ async function loadArea(language: Language, area: Area): Promise<void> {
   if (loaded.has(key)) return;
   const file = files[fileOf(language, area)];
   if (file === undefined) throw new Error(`No texts for ${key}`);
-  loaded.set(key, await file());
+  loaded.set(key, withReplacedTexts(await file(), replaced[language]));
 }
 
 /** Makes the texts of these areas ready for `messagesOf`. Routes call it in their loader. */
@@ -197,15 +203,37 @@ export function messagesOf(language: Language, areas: readonly Area[]): Messages
  */
 export function exportAreas(language: Language, areas: readonly Area[]): Record<string, AreaMessages> {
   const keys = [...new Set([...frameAreas, ...areas])].map((area) => keyOf(language, area));
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const messages = loaded.get(key);
-      return messages === undefined ? [] : [[key, messages]];
-    }),
-  );
+  const areasByKey = keys.flatMap((key) => {
+    const messages = loaded.get(key);
+    return messages === undefined ? [] : [[key, messages] as const];
+  });
+  // Areas that the browser loads later need them too.
+  const own = Object.keys(replaced).length === 0 ? [] : [[replacedKey, replaced] as const];
+  return Object.fromEntries([...areasByKey, ...own]);
 }
 
 /** Takes over the texts that came with the page. */
 export function importAreas(areas: Record<string, AreaMessages>): void {
-  for (const [key, messages] of Object.entries(areas)) loaded.set(key, messages);
+  for (const [key, messages] of Object.entries(areas)) {
+    if (key === replacedKey) replaced = messages as ReplacedTexts;
+    else loaded.set(key, messages);
+  }
+}
+
+/**
+ * Puts an operator's texts in place of ours, for all pages from then on; called once at the start of the server. Throws
+ * an Error that names every text that does not exist, or cannot be read.
+ */
+export async function replaceTexts(texts: ReplacedTexts): Promise<void> {
+  const all = new Map<Language, AreaMessages[]>();
+  for (const language of languages) {
+    if (texts[language] === undefined) continue;
+    const ours = Object.keys(files).filter((file) => file.endsWith(`/${language}.json`));
+    all.set(language, await Promise.all(ours.map(async (file) => (await files[file]?.()) ?? {})));
+  }
+  const faults = faultsOf(texts, (language) => all.get(language) ?? []);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  replaced = texts;
+  loaded.clear();
+  merged.clear();
 }

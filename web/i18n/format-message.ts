@@ -55,6 +55,16 @@ function compile(text: string): readonly Part[] {
   return parts;
 }
 
+const argumentsIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) =>
+    typeof part === 'string' ? [] : [part.argument, ...[...(part.plural?.values() ?? [])].flatMap(argumentsIn)],
+  );
+
+/** The arguments a text has, each as often as it has it. Throws SyntaxError for a text that cannot be read. */
+export function argumentsOf(message: string): readonly string[] {
+  return argumentsIn(compile(message));
+}
+
 /** French counts nought as one; English does not, and neither does Kinyarwanda, which browsers know nothing about. */
 function pluralForm(count: number, locale: string): 'one' | 'other' {
   if (locale === 'fr') return Math.abs(count) < 2 ? 'one' : 'other';

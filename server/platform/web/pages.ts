@@ -22,7 +22,7 @@ import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } fro
 import type { WebApplication } from './web-application.ts';
 
 type PageOptions = {
-  web: WebApplication;
+  web: Pick<WebApplication, 'render' | 'close'>;
   publicUrl: string;
   /** Whether the request carries a session; such a page is made for one person and never shared. */
   isPersonal: (request: FastifyRequest) => boolean;
