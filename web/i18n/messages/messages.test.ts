@@ -47,6 +47,7 @@ const sameInEveryLanguage = [
   'auth.placeholder.phoneNumber',
   'auth.placeholder.city',
   'auth.placeholder.street',
+  'listings.shownPrice.between',
   'fr:productForm.field.description',
   'fr:productForm.field.type',
   'fr:productForm.field.district',
