@@ -28,6 +28,7 @@ import { listPartners } from './partners/partners.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
+import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
@@ -102,6 +103,9 @@ export const api = {
   sumPayments,
   exportPayments,
   getSellerPage,
+  getSellerContact,
+  getOwnContact,
+  setOwnContact,
   applyAsSeller,
   getOwnDocument,
   reportListing,

@@ -241,3 +241,39 @@ test('a picture on a page is fetched in the width it is shown in', async ({ page
   const path = await shown.evaluate((image) => image instanceof HTMLImageElement && new URL(image.currentSrc).pathname);
   expect(path).toBe(imagePathAtWidth(pictures[0]?.path ?? '', 640));
 });
+
+test('on wide screens the pictures form a mosaic that shows all of them, and what is printed is the listing alone', async ({
+  page,
+}) => {
+  const { slug, title, pictures } = await findListing(page, (listing) => listing.pictures.length >= 6);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `/product/${slug}`);
+  const gallery = page.getByRole('region', { name: 'Photos' });
+  for (const number of [2, 3, 4, 5]) {
+    await expect(gallery.getByRole('link', { name: `Show image ${number}`, exact: true })).toBeInViewport({
+      ratio: 0.9,
+    });
+  }
+  await gallery.getByRole('button', { name: `Show all ${pictures.length}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(gallery.getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(`/product/${slug}`)).toBeVisible();
+  for (const hidden of ['[data-bottom-bar]', 'body header.sticky', '#similar', '#footer']) {
+    for (const part of await page.locator(hidden).all()) await expect(part, hidden).toBeHidden();
+  }
+});
+
+test('a sold property leads to similar ones before all else', async ({ page }) => {
+  const { slug } = await findListing(page, ({ status }) => status === 'Sold');
+  await openPage(page, `/product/${slug}`);
+  const similar = page.getByRole('region', { name: 'Still available nearby' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(similar)).toBeLessThan(await top(page.getByRole('region', { name: 'Photos' })));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('[data-bottom-bar]').getByRole('link', { name: 'See similar homes' })).toBeVisible();
+  await expect(page.locator('[data-bottom-bar]').getByRole('button', { name: 'Contact Agent' })).toHaveCount(0);
+});

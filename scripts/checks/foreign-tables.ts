@@ -20,7 +20,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   payments: ['auction_registrations', 'auctions', 'deals', 'ledger_transfers', 'listings', 'users'],
   reports: ['listings', 'users'],
   search: ['auctions', 'listing_images', 'listings', 'media'],
-  sellers: ['documents', 'users'],
+  sellers: ['conversations', 'documents', 'messages', 'users'],
   site: ['listings'],
   wishlist: ['listings', 'users'],
 };

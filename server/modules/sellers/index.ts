@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addApplicationRoutes } from './applications.routes.ts';
+import { addSellerContactRoutes } from './seller-contact.routes.ts';
 import { addSellerRoutes } from './sellers.routes.ts';
 
 export { measureApplicationQueue } from './applications.queries.ts';
@@ -12,4 +13,5 @@ export type { SellerStanding } from './sellers.view.ts';
 export async function sellersModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addApplicationRoutes(app, platform);
   addSellerRoutes(app, platform);
+  addSellerContactRoutes(app, platform);
 }

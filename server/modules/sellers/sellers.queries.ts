@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 export type OwnApplicationRow = NonNullable<Awaited<ReturnType<typeof findLastApplication>>>;
@@ -50,7 +50,7 @@ export async function findSeller(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function insertSeller(db: Db, seller: Tables['sellers']): Promise<void> {
+export async function insertSeller(db: Db, seller: Insertable<Tables['sellers']>): Promise<void> {
   await db.insertInto('sellers').values(seller).execute();
 }
 

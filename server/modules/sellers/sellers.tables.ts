@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
+import type { spokenLanguages } from '#contract/sellers/seller-contact.endpoints.ts';
 import type { ApplicationState } from '#contract/staff/staff.vocabulary.ts';
+
+type SpokenLanguage = (typeof spokenLanguages)[number];
 
 export type SellerTables = {
   sellers: {
@@ -9,6 +12,10 @@ export type SellerTables = {
     license_number: string;
     years_of_experience: number;
     created_at: Date;
+    languages: Generated<SpokenLanguage[]>;
+    /** Since when the seller allows everybody to see their number. */
+    phone_consent_at: Date | null;
+    has_whatsapp: Generated<boolean>;
   };
   seller_applications: {
     id: string;

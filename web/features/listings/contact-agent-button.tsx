@@ -11,7 +11,7 @@ export type ContactAgent =
 
 type ContactAgentButtonProps = {
   contact: ContactAgent;
-  /** Not the first thing to do where the property is in an auction. */
+  /** Not the first thing to do where the property is in an auction, or gone. */
   variant?: 'primary' | 'secondary';
   className?: string;
 };
@@ -43,10 +43,13 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
   const t = useTranslations('listings.detail');
   if (contact.kind === 'self') return <InboxLink />;
   return (
-    <ButtonLink to="/contact-us" search={{ property: slug }} variant="secondary">
-      <Mail aria-hidden="true" className="size-5" />
-      {t('enquire')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/contact-us" search={{ property: slug }} variant="secondary">
+        <Mail aria-hidden="true" className="size-5" />
+        {t('enquire')}
+      </ButtonLink>
+      <p className="-mt-2 text-center text-sm text-ink-soft">{t('contact.toTeam')}</p>
+    </>
   );
 }
 

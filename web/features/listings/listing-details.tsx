@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
@@ -10,9 +11,14 @@ import { ListingHistory } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 import { PlaceMap } from './place-map.tsx';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, isPrinted = true, children }: { title: string; isPrinted?: boolean; children: ReactNode }) {
   return (
-    <section className="border-t border-line py-8 first:border-0 first:pt-0">
+    <section
+      className={classNames(
+        'border-t border-line py-8 first:border-0 first:pt-0 print:break-inside-avoid print:py-4',
+        !isPrinted && 'print:hidden',
+      )}
+    >
       <h2 className="mb-4 text-xl sm:text-2xl">{title}</h2>
       {children}
     </section>
@@ -63,7 +69,7 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
         </Part>
       )}
       {listing.place && (
-        <Part title={t('location')}>
+        <Part title={t('location')} isPrinted={false}>
           <PlaceMap place={listing.place} listing={listing} tiles={tiles} />
         </Part>
       )}
@@ -73,7 +79,7 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
         </Part>
       )}
       {listing.category.length > 0 && (
-        <Part title={t('categories')}>
+        <Part title={t('categories')} isPrinted={false}>
           <CategoryChips categories={listing.category} />
         </Part>
       )}

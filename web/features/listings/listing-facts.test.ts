@@ -21,9 +21,17 @@ test('rooms are shown above 0, and missed only where people live', () => {
 });
 
 test('the size of a plot is its land, and what is not stated is said to be so', () => {
-  expect(valuesOf({ ...house, size: 180 })).toMatchObject({ size: '180 m²', district: 'not stated' });
+  expect(valuesOf({ ...house, size: 180 })).toMatchObject({ size: '180 m²' });
   expect(valuesOf({ ...house, type: 'Land', size: 600 })).toMatchObject({ landSize: '600 m²' });
-  expect(valuesOf({ ...house, sector: 'Kacyiru' })).toMatchObject({ size: 'not stated', sector: 'Kacyiru' });
+  expect(valuesOf({ ...house, sector: 'Kacyiru' })).toMatchObject({ size: 'not stated' });
+});
+
+test('the place and the purpose are said once', () => {
+  const said = { ...house, location: 'KACYIRU, Kigali', district: 'Gasabo', sector: 'Kacyiru' };
+  expect(valuesOf(said)).toMatchObject({ location: 'KACYIRU, Kigali', district: 'Gasabo' });
+  for (const fact of ['sector', 'purpose']) expect(valuesOf(said)).not.toHaveProperty(fact);
+  expect(valuesOf({ ...house, purpose: 'both' })).toMatchObject({ purpose: 'both' });
+  expect(valuesOf({ ...house, status: 'Available' })).toMatchObject({ purpose: 'sale' });
 });
 
 test('a price for each square metre is named for what is for sale and has a size', () => {

@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
 
 /** The facts of the listing page, in the order of its panel. */
 export type FactName =
@@ -34,18 +35,41 @@ function roomsOf(name: 'bedrooms' | 'bathrooms', rooms: number | undefined, list
   return rooms === undefined && dwellings.includes(listing.type) ? [{ name, value: undefined }] : [];
 }
 
-/** The facts to show of a listing. */
+const goneStatuses: readonly Listing['status'][] = ['Sold', 'Rented'];
+
+/** Whether a listing has found its buyer or tenant: others like it come first then. */
+export const isGone = ({ status }: Pick<Listing, 'status'>): boolean => goneStatuses.includes(status);
+
+/** Statuses that name what the property is offered for. */
+const tellingStatuses: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
+
+/** What it is offered for, where the status above it does not say so already. */
+function purposeFact({ status, purpose }: Listing, words: Words): Fact[] {
+  const isSaid = tellingStatuses.includes(status) && purpose === purposeOfStatus(status);
+  return isSaid ? [] : [{ name: 'purpose', value: words.purpose(purpose) }];
+}
+
+/** District and sector, as far as they are stated and the words about the place do not name them. */
+function placeFacts({ location, district, sector }: Listing): Fact[] {
+  const said = location.toLowerCase();
+  const facts = [
+    { name: 'district', value: district },
+    { name: 'sector', value: sector },
+  ] as const;
+  return facts.filter(({ value }) => value !== undefined && !said.includes(value.toLowerCase()));
+}
+
+/** The facts to show of a listing, each said once. */
 export function factsOf(listing: Listing, words: Words): Fact[] {
-  const { type, purpose, size, location, district, sector } = listing;
+  const { type, size, location } = listing;
   return [
     ...roomsOf('bedrooms', listing.beds, listing, words),
     ...roomsOf('bathrooms', listing.baths, listing, words),
     { name: type === 'Land' ? 'landSize' : 'size', value: size ? words.area(size) : undefined },
     { name: 'type', value: words.type(type) },
-    { name: 'purpose', value: words.purpose(purpose) },
+    ...purposeFact(listing, words),
     { name: 'location', value: location },
-    { name: 'district', value: district },
-    { name: 'sector', value: sector },
+    ...placeFacts(listing),
   ];
 }
 

@@ -5,15 +5,18 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
 import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
+import { isGone } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';
 import { Price, PriceBlock } from './price-block.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
+import { similarId } from './similar-listings.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusBanner } from './status-banner.tsx';
 
@@ -31,12 +34,15 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
           {t('listed', { date: format.date(listing.createdAt) })}
         </p>
         <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
-        <p className="mt-2 flex items-center gap-2 text-lg text-ink-soft">
+        <p className="mt-2 text-lg font-medium">
+          {[words.type(listing.type), words.facts(listing)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 flex items-center gap-2 text-lg text-ink-soft">
           <MapPin aria-hidden="true" className="size-5 shrink-0" />
           {listing.location}
         </p>
       </div>
-      <div className="flex shrink-0 gap-2 max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
+      <div className="flex shrink-0 gap-2 print:hidden max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
     </header>
   );
 }
@@ -46,13 +52,30 @@ function ActionBar({ listing, children }: { listing: Listing; children: ReactNod
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
+      className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
       <p className="font-display text-xl leading-tight font-semibold">
         <Price listing={listing} />
       </p>
       {children}
     </div>
+  );
+}
+
+/** What one does first with a property that is gone: look at the others. */
+function SeeSimilar({ hasSimilar, className = '' }: { hasSimilar: boolean; className?: string }) {
+  const text = useTranslations('listings.detail')('seeSimilar');
+  if (hasSimilar) {
+    return (
+      <ButtonAnchor href={`#${similarId}`} className={className}>
+        {text}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <ButtonLink to="/all" className={className}>
+      {text}
+    </ButtonLink>
   );
 }
 
@@ -81,8 +104,9 @@ type ListingPageProps = {
   auction?: ReactNode;
   /** What the bar on phones offers, where that is not to contact the agent. */
   barAction?: (contactButton: ReactNode) => ReactNode;
-  /** Similar listings, below everything. */
+  /** Similar listings: below everything, or above it once this one is gone. */
   similar: ReactNode;
+  hasSimilar?: boolean;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
@@ -94,12 +118,14 @@ export function ListingPage({
   saveButton,
   reportButton,
   similar,
+  hasSimilar = false,
   auction,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listings.detail');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
+  const isOver = isGone(listing);
   const shared = {
     title,
     subject: t('share.subject', { title, siteName: site.name }),
@@ -108,39 +134,51 @@ export function ListingPage({
   };
   return (
     <Container className="max-lg:[&_:is(a,button)]:scroll-mb-20">
-      <Breadcrumbs trail={trail} className="pt-3" />
+      <Breadcrumbs trail={trail} className="pt-3 print:hidden" />
       <ListingHeader listing={listing}>
         <ShareMenu {...shared} />
         {saveButton}
       </ListingHeader>
       <StatusBanner status={listing.status} className="mt-5" />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
-        <div className="min-w-0">
-          {pictures.length > 0 ? <Gallery key={slug} images={pictures} title={title} /> : <NoPhotographs />}
-        </div>
-        <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:row-span-2">
+      {isOver && similar}
+      <div className="mt-6 min-w-0">
+        {pictures.length > 0 ? <Gallery key={slug} images={pictures} title={title} /> : <NoPhotographs />}
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
+        <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:border-0 print:p-0 print:shadow-none">
           <PriceBlock listing={listing} />
           {auction}
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3 print:hidden">
+            {isOver && <SeeSimilar hasSimilar={hasSimilar} className="max-lg:hidden" />}
             <ContactAgentButton
               contact={contact}
-              variant={listing.auction ? 'secondary' : 'primary'}
-              className="max-lg:hidden"
+              variant={isOver || listing.auction ? 'secondary' : 'primary'}
+              className={isOver ? '' : 'max-lg:hidden'}
             />
+            {contact.kind !== 'self' && (
+              <p className="-mt-2 text-center text-sm text-ink-soft max-lg:hidden">
+                {t('contact.toSeller', { name: listing.seller.name })}
+              </p>
+            )}
             <OtherContact contact={contact} slug={slug} />
           </div>
           <div className="border-t border-line pt-6">
-            <SellerCard seller={listing.seller} />
+            <SellerCard listing={listing} siteName={site.name} />
           </div>
         </aside>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <ListingDetails listing={listing} tiles={site.mapTiles} />
-          {reportButton && <div className="mt-4 border-t border-line pt-4">{reportButton}</div>}
+          {reportButton && <div className="mt-4 border-t border-line pt-4 print:hidden">{reportButton}</div>}
         </div>
       </div>
-      {similar}
+      <p className="hidden text-sm print:block">{shared.url}</p>
+      {!isOver && similar}
       <ActionBar listing={listing}>
-        {barAction(<ContactAgentButton contact={contact} className="shrink-0" />)}
+        {isOver && contact.kind !== 'self' ? (
+          <SeeSimilar hasSimilar={hasSimilar} className="shrink-0" />
+        ) : (
+          barAction(<ContactAgentButton contact={contact} className="shrink-0" />)
+        )}
       </ActionBar>
     </Container>
   );

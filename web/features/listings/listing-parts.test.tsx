@@ -92,12 +92,24 @@ const factsOf = () =>
 test.each<[Partial<Listing>, Record<string, string | undefined>]>([
   [
     { beds: 3, size: 1_200, district: 'Gasabo' },
-    { Bedrooms: '3', Bathrooms: 'Not stated', Size: '1,200 m²', District: 'Gasabo', Sector: 'Not stated' },
+    {
+      Bedrooms: '3',
+      Bathrooms: 'Not stated',
+      Size: '1,200 m²',
+      District: 'Gasabo',
+      Sector: undefined,
+      Purpose: undefined,
+    },
   ],
   [
     { type: 'Land', beds: 0, size: 500 },
     { Bedrooms: undefined, Bathrooms: undefined, Land: '500 m²', Size: undefined },
   ],
+  [
+    { district: 'Gasabo', sector: 'Kacyiru', purpose: 'both' },
+    { Location: 'Kacyiru, Kigali', District: 'Gasabo', Sector: undefined, Purpose: 'For sale or rent' },
+  ],
+  [{ status: 'Available' }, { Purpose: 'For sale' }],
   [
     { beds: 0, baths: 0 },
     { Bedrooms: undefined, Bathrooms: undefined, Size: 'Not stated' },

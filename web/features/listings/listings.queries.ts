@@ -55,3 +55,11 @@ export async function loadListings<Data, Key extends readonly unknown[]>(
   if (typeof document === 'undefined') await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
+
+/** How the seller of a listing can be reached. The page does without it. */
+export const sellerContactQuery = (sellerId: string) =>
+  queryOptions({
+    queryKey: ['listings', 'seller contact', sellerId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/sellers/{id}/contact', { params: { id: sellerId } }, signal)).data,
+  });

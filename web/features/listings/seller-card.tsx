@@ -1,13 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { BadgeCheck, Clock, Languages, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApiResponse } from '#contract/api.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type AnswerTime, answerTimeOf } from './answer-time.ts';
+import { sellerContactQuery } from './listings.queries.ts';
 
-/** Who offers a listing, as everybody may know them. */
-export function SellerCard({ seller }: { seller: Listing['seller'] }) {
+type Contact = ApiResponse<'GET /api/sellers/{id}/contact'>;
+
+function Line({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
+  return (
+    <li className={classNames('flex items-start gap-2', className)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {children}
+    </li>
+  );
+}
+
+function useAnswerText(): (time: AnswerTime) => string {
+  const t = useTranslations('listings.detail.contact.answer');
+  return (time) => {
+    if (time.unit === 'hours') return t('hours', { hours: String(time.count) });
+    return time.unit === 'days' ? t('days', { days: time.count }) : t(time.unit);
+  };
+}
+
+/** What is known of how a seller answers, and in which languages. */
+function HowTheyAnswer({ contact }: { contact: Contact }) {
+  const t = useTranslations('listings.detail.contact');
+  const answerText = useAnswerText();
+  return (
+    <>
+      <Line icon={Clock}>{answerText(answerTimeOf(contact.answerMinutes))}</Line>
+      {contact.languages.length > 0 && (
+        <Line icon={Languages}>
+          {t('languages', { languages: contact.languages.map((language) => t(`language.${language}`)).join(', ') })}
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** Their number, where they allow it to be seen. */
+function PhoneLinks({ contact: { phone, hasWhatsapp }, title }: { contact: Contact; title: string }) {
+  const t = useTranslations('listings.detail.contact');
+  if (phone === undefined) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      <ButtonAnchor href={phoneLink(phone)} variant="secondary">
+        <Phone aria-hidden="true" className="size-5" />
+        {t('call', { phone })}
+      </ButtonAnchor>
+      {hasWhatsapp && (
+        <ButtonAnchor
+          href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(title)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {t('whatsapp')}
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+/** Who offers a listing, that they were checked, and how they can be reached: as everybody may know it. */
+export function SellerCard({ listing: { seller, title }, siteName }: { listing: Listing; siteName: string }) {
   const t = useTranslations('listings.detail');
   const format = useFormat();
+  const { data: contact } = useQuery(sellerContactQuery(seller._id));
   return (
     <section aria-labelledby="seller">
       <h2 id="seller" className="font-sans text-sm font-normal tracking-normal text-ink-soft">
@@ -21,11 +91,20 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
           <p className="text-sm text-ink-soft">{t('memberSince', { date: format.date(seller.memberSince) })}</p>
         </div>
       </div>
+      <ul className="mt-4 flex flex-col gap-2 text-sm">
+        {seller.slug && (
+          <Line icon={BadgeCheck} className="font-medium text-fine">
+            {t('contact.verified', { siteName })}
+          </Line>
+        )}
+        {contact && <HowTheyAnswer contact={contact} />}
+      </ul>
+      {contact && <PhoneLinks contact={contact} title={title} />}
       {seller.slug && (
         <Link
           to="/sellers/$slug"
           params={{ slug: seller.slug }}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
         >
           {t('sellerPage')}
         </Link>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card, Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ListingCard } from './listing-card.tsx';
+import { isGone } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';
 import { likenessOf } from './similarity.ts';
 
 const cardSizes =
   '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), 75vw';
 
-const gone: readonly Listing['status'][] = ['Sold', 'Rented'];
+/** Where a page leads to them. */
+export const similarId = 'similar';
 
 /** Listings like the one of the page, each with what it has in common with it. Nothing when there is none. */
 export function SimilarListings({
@@ -23,9 +26,14 @@ export function SimilarListings({
   const t = useTranslations('listings.similar');
   const words = useListingWords();
   if (others.length === 0) return null;
-  const title = t(gone.includes(listing.status) ? 'titleGone' : 'title');
+  const isFirst = isGone(listing);
+  const title = t(isFirst ? 'titleGone' : 'title');
   return (
-    <section aria-label={title} className="border-t border-line py-10 lg:py-14">
+    <section
+      id={similarId}
+      aria-label={title}
+      className={classNames('scroll-mt-20 print:hidden', isFirst ? 'py-6' : 'border-t border-line py-10 lg:py-14')}
+    >
       <h2 className="mb-5 text-2xl sm:text-3xl">{title}</h2>
       <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3">
         {others.map((other) => (

@@ -14,7 +14,12 @@ import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
 import { trailOf } from '#web/features/listings/listing-trail.ts';
-import { listingQuery, listingRemainsQuery, loadListings } from '#web/features/listings/listings.queries.ts';
+import {
+  listingQuery,
+  listingRemainsQuery,
+  loadListings,
+  sellerContactQuery,
+} from '#web/features/listings/listings.queries.ts';
 import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
@@ -43,7 +48,7 @@ export const Route = createFileRoute('/product/$slug')({
     // The texts first: what goes wrong afterwards is told in them.
     await loadAreas(preferences.language, areas);
     try {
-      const [{ _id, slug: present }] = await Promise.all([
+      const [{ _id, slug: present, createdBy }] = await Promise.all([
         queryClient.ensureQueryData(listingQuery(slug)),
         loadSavedIds(context),
       ]);
@@ -53,6 +58,7 @@ export const Route = createFileRoute('/product/$slug')({
       await Promise.all([
         loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
         loadAuctionOf(queryClient, _id),
+        loadListings(queryClient, sellerContactQuery(createdBy)).catch(() => undefined),
       ]);
       return { isGone: false };
     } catch (error) {
@@ -140,6 +146,7 @@ function ListingRoute() {
         trail={trailOf(listing, t)}
         contact={contact}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         auction={<ListingAuction listingId={listing._id} />}
         barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}

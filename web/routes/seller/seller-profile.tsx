@@ -4,6 +4,7 @@ import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { sellerProfileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
 import { SecurityTab } from '#web/features/accounts/profile/security-tab.tsx';
 import { securityEventsQuery, sessionsQuery } from '#web/features/accounts/settings/settings.queries.ts';
+import { ContactSettings, ownContactQuery } from '#web/features/sellers/contact-settings.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams, wordParam } from '#web/lib/address-params.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_seller/seller/profile')({
     await Promise.all([
       queryClient.ensureQueryData(sessionsQuery()),
       queryClient.ensureQueryData(securityEventsQuery()),
+      queryClient.prefetchQuery(ownContactQuery()),
     ]);
   },
   head: personalHead('/seller/profile', areas, 'profile.title'),
@@ -35,5 +37,10 @@ function SellerProfile() {
   const site = useSite();
   // Whoever has just signed out elsewhere is led away; until then the page stands.
   const user = useProfile() ?? guarded;
-  return <ProfilePage user={user} initialTab={tab} security={<SecurityTab user={user} siteName={site.name} />} />;
+  return (
+    <>
+      <ProfilePage user={user} initialTab={tab} security={<SecurityTab user={user} siteName={site.name} />} />
+      <ContactSettings key={user.phoneNumber} phone={user.phoneNumber} />
+    </>
+  );
 }

@@ -11,7 +11,7 @@ export function PhotoButton({ className, ...rest }: ButtonHTMLAttributes<HTMLBut
       type="button"
       className={classNames(
         'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-black/60 text-white backdrop-blur-xs',
-        'transition-colors hover:bg-black/80 focus-visible:outline-white',
+        'transition-colors hover:bg-black/80 focus-visible:outline-white print:hidden',
         className,
       )}
       {...rest}
@@ -48,7 +48,10 @@ export function PhotoCounter({ index, total, className }: { index: number; total
   return (
     <p
       aria-live="polite"
-      className={classNames('rounded-full bg-black/60 px-3 py-1 text-sm font-medium text-white', className)}
+      className={classNames(
+        'rounded-full bg-black/60 px-3 py-1 text-sm font-medium text-white print:hidden',
+        className,
+      )}
     >
       {t('counter', { n: String(index + 1), total: String(total) })}
     </p>

@@ -1,7 +1,8 @@
-import { Expand } from 'lucide-react';
+import { Expand, Grid2x2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Image } from '#contract/media/image.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
@@ -10,7 +11,13 @@ import { hoverZoom } from './hover-zoom.ts';
 import { photoId, Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
 
-const photoSizes = '(min-width: 1440px) 928px, (min-width: 1024px) calc(100vw - 512px), 100vw';
+const photoSizes = '(min-width: 1440px) 920px, (min-width: 1024px) 64vw, 100vw';
+
+/** The columns of the mosaic: one large picture, and beside it none, one column, or two. */
+function columnsOf(count: number): string {
+  if (count === 1) return '';
+  return count >= 5 ? 'lg:grid-cols-2' : 'lg:grid-cols-[2fr_1fr]';
+}
 
 /**
  * The photographs of a listing: one large, all small below it, and full screen (SPECIFICATION §2, /product/{slug}).
@@ -26,8 +33,20 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
     strip.show(index);
   };
   return (
-    <section aria-label={t('label')}>
-      <div className="relative -mx-4 aspect-3/2 max-h-[70svh] overflow-hidden bg-sunken sm:mx-0 sm:rounded-3xl">
+    <section
+      aria-label={t('label')}
+      className={classNames(
+        'relative lg:grid lg:h-[clamp(20rem,54svh,34rem)] lg:gap-2 print:block print:h-auto',
+        columnsOf(images.length),
+      )}
+    >
+      <div
+        className={classNames(
+          'relative -mx-4 aspect-3/2 max-h-[70svh] overflow-hidden bg-sunken sm:mx-0 sm:rounded-3xl',
+          'lg:aspect-auto lg:h-full lg:max-h-none print:aspect-3/2 print:h-auto print:max-h-[9cm]',
+          images.length > 1 && 'lg:rounded-r-none',
+        )}
+      >
         <ul
           {...strip.stripProps}
           className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth [scrollbar-width:none]"
@@ -64,12 +83,21 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
         <PhotoButton
           aria-label={t('openFullScreen')}
           onClick={() => setIsFullScreen(true)}
-          className="absolute right-3 bottom-3"
+          className="absolute right-3 bottom-3 print:hidden"
         >
           <Expand aria-hidden="true" className="size-5" />
         </PhotoButton>
       </div>
       {images.length > 1 && <Thumbnails images={images} strip={strip} />}
+      {images.length > 5 && (
+        <PhotoButton
+          onClick={() => setIsFullScreen(true)}
+          className="absolute right-3 bottom-3 px-4 text-sm font-semibold max-lg:hidden print:hidden"
+        >
+          <Grid2x2 aria-hidden="true" className="size-4" />
+          {t('showAll', { total })}
+        </PhotoButton>
+      )}
       {isFullScreen && <FullScreenGallery images={images} title={title} initial={strip.index} onClose={close} />}
     </section>
   );
