@@ -91,6 +91,26 @@ test('case and accents do not matter to the search', async ({ page }) => {
   expect(await shownSlugs(page)).toEqual(expected);
 });
 
+test('a sentence becomes filters that are shown, ticked, and removed one by one', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: '3 bedroom house to rent in Kigali under 600' }).click();
+  await page.getByRole('button', { name: 'Search Property' }).click();
+  await expect(page).toHaveURL(/\/search\?location=3\+bedroom/);
+  const chips = page.getByLabel('Filters in use').getByRole('link');
+  const texts = async () => (await chips.allTextContents()).map((text) => text.replace('Remove this filter', ''));
+  await expect.poll(texts).toEqual(['“Kigali”', 'For rent', 'House', 'Up to $600', '3+ bedrooms']);
+  await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
+  await expect(page.getByLabel('Property Type', { exact: true })).toHaveValue('House');
+  await expect(page.getByLabel(/^Your Budget/)).toHaveValue('600');
+  await expect(page.getByLabel('Location')).toHaveValue('Kigali');
+  await expect(page.getByRole('radio', { name: '3+ bedrooms' })).toBeChecked();
+  await chips.filter({ hasText: '3+ bedrooms' }).click();
+  await expect(page).toHaveURL('/search?lookingFor=Rental&location=Kigali&propertyType=House&budget=600');
+  await expect.poll(texts).toEqual(['“Kigali”', 'For rent', 'House', 'Up to $600']);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '3+ bedrooms' })).toBeChecked();
+});
+
 test('a search without results says what each of its filters costs', async ({ page }) => {
   await openPage(page, '/search?location=Kigali&budget=1');
   await expect(page.getByText('0 properties found')).toBeVisible();

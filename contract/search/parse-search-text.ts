@@ -48,7 +48,23 @@ const rules: readonly Rule[] = [
 ];
 
 /** Words that say nothing of a property. */
-const emptyWords = new Set(['a', 'an', 'the', 'in', 'at', 'near', 'with', 'and', 'de', 'avec', 'muri', 'i', 'mu']);
+const emptyWords = new Set([
+  'a',
+  'an',
+  'the',
+  'in',
+  'at',
+  'near',
+  'with',
+  'and',
+  'de',
+  'avec',
+  'muri',
+  'i',
+  'mu',
+  'yo',
+  'cyo',
+]);
 
 /** Takes the words that name a type out of the others. */
 function takeTypes(words: readonly string[]): { words: string[]; types?: readonly ListingType[] } {

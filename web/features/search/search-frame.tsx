@@ -19,7 +19,7 @@ import { dealOf, withDeal } from './search-deal.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
-/** The form with the five criteria of the present address, as they were typed. */
+/** The form with the five criteria of the present address: as they were typed, and what words were understood to mean. */
 function CriteriaForm({
   typed,
   explored,
@@ -34,15 +34,8 @@ function CriteriaForm({
     onlyPlace !== undefined && otherPlaces.length === 0 && filters.location === undefined
       ? { key: onlyPlace, name: words.place(onlyPlace) }
       : undefined;
-  const { lookingFor, location, propertyType, propertySize, budget } = filterParametersOf(typed);
-  const {
-    lookingFor: _l,
-    location: _o,
-    propertyType: _t,
-    propertySize: _s,
-    budget: _b,
-    ...others
-  } = addressWithin(filters, {});
+  const { lookingFor, location, propertyType, propertySize, budget, ...others } = addressWithin(filters, {});
+  const said = filterParametersOf(typed);
   const { place: places, ...rest } = others;
   const kept = {
     ...rest,
@@ -54,7 +47,14 @@ function CriteriaForm({
   return (
     <SearchForm
       variant="bar"
-      initial={{ lookingFor, location, propertyType, propertySize, budget, place }}
+      initial={{
+        lookingFor: said.lookingFor ?? lookingFor,
+        location,
+        propertyType: said.propertyType ?? propertyType,
+        propertySize: said.propertySize ?? propertySize,
+        budget: said.budget ?? budget,
+        place,
+      }}
       kept={kept}
     />
   );

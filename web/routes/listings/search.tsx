@@ -3,6 +3,7 @@ import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-r
 import { useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import { understandFilters } from '#contract/search/understand-filters.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
 import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
 import { searchPageQuery } from '#web/features/search/list-queries.ts';
@@ -52,7 +53,10 @@ export const Route = createFileRoute('/search')({
 function useSearchState() {
   const { sort, show, ...typed } = Route.useSearch();
   const key = JSON.stringify(filterParametersOf(typed));
-  return useMemo(() => ({ filters: filtersOfAddress(JSON.parse(key)), sort, show }), [key, sort, show]);
+  return useMemo(
+    () => ({ filters: understandFilters(filtersOfAddress(JSON.parse(key))), sort, show }),
+    [key, sort, show],
+  );
 }
 
 function SearchPage() {

@@ -269,6 +269,19 @@ test('a choice searches at once in the bar, and with the button on the first pag
   await waitFor(() => expect(paramsOf(hero.address())).toEqual({ lookingFor: 'Rental', budget: '120k' }));
 });
 
+test('an example is put into the box, and sent with the button', async () => {
+  const { user, box, address } = await showForm(undefined, { variant: 'hero' });
+  await user.type(box, 'x');
+  for (const example of ['Land in Musanze under 20k', 'Apartment for sale in Kacyiru']) {
+    await user.click(screen.getByRole('link', { name: example }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' }).value).toBe(example);
+  }
+  expect(address()).toBe('/search');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search Property' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'Apartment for sale in Kacyiru' }));
+});
+
 test('after Back the fields show the earlier search; several types are one choice', async () => {
   const { changeTo } = await showForm(undefined, { initial: { budget: '5', propertyType: 'House,Land' } });
   const values = () =>

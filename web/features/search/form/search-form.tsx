@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type SubmitEvent, useState } from 'react';
+import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from '#contract/listings/shown-price.ts';
 import { lookingForTexts } from '#contract/search/looking-for.ts';
@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { DealTabs } from './deal-tabs.tsx';
 import { searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
+import { SearchExamples } from './search-examples.tsx';
 
 /** What the form starts with: the five criteria as texts, and a place chosen by name. */
 export type SearchFormValues = {
@@ -95,6 +96,16 @@ function useGo(kept: Readonly<Record<string, string>>, before: string) {
   };
 }
 
+/** A sentence to put into the box, and how often one was chosen. The focus goes to the button that sends it. */
+function useExample(form: RefObject<HTMLFormElement | null>) {
+  const [example, setExample] = useState<{ text?: string; count: number }>({ count: 0 });
+  useEffect(() => {
+    // In the box the keyboard of a phone would open.
+    if (example.count > 0) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [example, form]);
+  return [example, (text: string) => setExample(({ count }) => ({ text, count: count + 1 }))] as const;
+}
+
 /**
  * The five criteria of SPECIFICATION §2. On the search page a change searches at once. Without scripts the browser
  * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
@@ -109,6 +120,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
   // Another address looks for something else.
   if (deal.present !== present) setDeal({ present, chosen: present });
   const go = useGo(kept, present);
+  const [example, setExample] = useExample(form);
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';
   const choose = (chosen: string) => {
@@ -159,7 +171,12 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           options={lookingForOptions(t, deal.chosen)}
           defaultValue={present}
         />
-        <LocationBox location={initial.location} place={initial.place} onChosen={isInstant ? send : undefined} />
+        <LocationBox
+          key={example.count}
+          location={example.text ?? initial.location}
+          place={initial.place}
+          onChosen={isInstant ? send : undefined}
+        />
         <SelectField
           label={t('propertyType')}
           id="search-propertyType"
@@ -205,6 +222,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
           <Search aria-hidden="true" className="size-5" />
           {t('submit')}
         </Button>
+        {variant === 'hero' && <SearchExamples onChoose={setExample} />}
       </form>
     </search>
   );

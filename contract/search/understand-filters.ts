@@ -1,0 +1,29 @@
+import { foldText } from '../text.ts';
+import type { ListingFilters } from './filters.ts';
+import { parseSearchText } from './parse-search-text.ts';
+
+/** A sentence that says one thing twice is read again for the second; nobody says more. */
+const mostReadings = 4;
+
+/** Words as they were typed: what was read of them is folded. */
+function asTyped(words: readonly string[], text: string): string {
+  const typed = text.split(/[\s,]+/);
+  return words.map((word) => typed.find((one) => foldText(one) === word) ?? word).join(' ');
+}
+
+/**
+ * The same search with what its words mean as filters of their own, so that each can be seen and given up by itself:
+ * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Filters that are there already count.
+ */
+export function understandFilters(filters: ListingFilters): ListingFilters {
+  let left = filters;
+  for (let reading = 0; reading < mostReadings; reading += 1) {
+    const { location, ...others } = left;
+    if (location === undefined) return left;
+    const { words, ...meant } = parseSearchText(location);
+    if (Object.keys(meant).length === 0) return left;
+    const rest = asTyped(words, location);
+    left = { ...meant, ...others, ...(rest === '' ? {} : { location: rest }) };
+  }
+  return left;
+}
