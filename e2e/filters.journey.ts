@@ -130,8 +130,11 @@ test('Kigali is the first answer, a lake is known, and each leads to exactly as 
     await expect(location).toHaveValue(value);
     await expect.poll(() => found(page)).toBe(Number(count));
   }
+  await expect(page.getByText('Nyarutarama: what names it in its title or location, in Remera')).toBeVisible();
   await page.reload();
   await expect(location).toHaveValue('Nyarutarama, Gasabo');
+  await box(page, 'With photographs').check();
+  await expect(page).toHaveURL('/search?place=quarter.nyarutarama&photos=1');
 });
 
 test('on a wide screen the list of places is as wide as the form', async ({ page }) => {

@@ -5,8 +5,12 @@ import { addListing, createTestApp } from '#server/testing/index.ts';
 
 describe('places', async () => {
   const app = await createTestApp();
-  const add = (title: string, district: string, sector: string | null, location: string) =>
-    addListing(app, { title, district, sector, location });
+  const at = { Gasabo: [-1.94, 30.1], Rubavu: [-1.69, 29.26] } as const;
+  const add = (title: string, district: string, sector: string | null, location: string) => {
+    const [latitude, longitude] = at[district as 'Gasabo'] ?? [];
+    const place = latitude === undefined ? undefined : { latitude, longitude };
+    return addListing(app, { title, district, sector, location, place });
+  };
   await add('A', 'Gasabo', 'Remera', 'Nyarutarama, Kigali');
   await add('B', 'Gasabo', 'Remera', 'Remera');
   await add('C', 'Kicukiro', 'Kicukiro', 'Kicukiro Centre, Kigali');
@@ -99,6 +103,24 @@ describe('places', async () => {
     ]);
     expect(facets.provinces.every(({ count }) => count === 0)).toBe(true);
   });
+
+  it.each([
+    { place: 'nyabihu' },
+    { place: 'lake.karago' },
+    { location: 'Nyabihu' },
+    { place: 'province.north' },
+    { place: 'quarter.kiyovu' },
+  ])(
+    'where nothing is found, at %j, the nearest places with something are named, with as many as one finds there',
+    async (query) => {
+      const { products, nearestPlaces = [] } = await app.call(exploreListings, { query });
+      expect(products).toEqual([]);
+      expect(nearestPlaces.length).toBeGreaterThan(0);
+      for (const { key, count } of nearestPlaces) expect([key, (await titlesIn(key)).length]).toEqual([key, count]);
+      const distances = nearestPlaces.map(({ kilometres }) => kilometres);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    },
+  );
 
   it('counts what is in each province', async () => {
     const { facets } = await app.call(exploreListings, { query: { place: 'lake.kivu' } });

@@ -8,6 +8,7 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import { useAppliedFilters } from './applied-filters.tsx';
 import { placesNamed } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
+import { usePlaceWords } from './place-words.ts';
 import { useSearching } from './searching.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
@@ -49,18 +50,19 @@ function NearestPlaces({ explored: { nearestPlaces = [] } }: { explored: Explore
   const t = useTranslations('search.empty');
   const format = useFormat();
   const { filters, hrefOf } = useSearching();
+  const placeWords = usePlaceWords();
   if (nearestPlaces.length === 0) return null;
   const { location: _location, places: _places, box: _box, area: _area, near: _near, ...elsewhere } = filters;
   return (
     <>
       <p className="mt-6">{t('nearest')}</p>
       <ul className="mt-2 flex flex-col">
-        {nearestPlaces.map(({ key, name, district, count, kilometres }) => (
-          <li key={key}>
-            <PageLink to={hrefOf({ filters: { ...elsewhere, places: [key] } })} className={linkLook}>
+        {nearestPlaces.map(({ count, kilometres, ...place }) => (
+          <li key={place.key}>
+            <PageLink to={hrefOf({ filters: { ...elsewhere, places: [place.key] } })} className={linkLook}>
               <MapPin aria-hidden="true" className="size-4" />
               {t('place', {
-                name: district === undefined ? name : `${name}, ${district}`,
+                name: placeWords.whole(place),
                 kilometres: format.number(Math.round(kilometres)),
                 shown: format.number(count),
               })}

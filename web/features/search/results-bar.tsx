@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { levelOfPlace } from '#contract/places/place-keys.ts';
+import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { unavailableStatuses } from '#contract/search/search.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import type { Explored } from './filters/filter-panel.tsx';
+import { usePlaceWords } from './place-words.ts';
 import { dealOf } from './search-deal.ts';
 import { useSearching } from './searching.tsx';
 
@@ -42,6 +45,19 @@ function IncludeUnavailable({ explored }: { explored: Explored | undefined }) {
   );
 }
 
+/** What a place means that has no border of its own: a lake is what lies in the sectors on its shore. */
+function PlaceMeanings({ places }: { places: readonly SearchPlace[] }) {
+  const t = useTranslations('search.meaning');
+  const { name } = usePlaceWords();
+  const told = places.flatMap((place) => {
+    const level = levelOfPlace(place.key);
+    const { sectors = [] } = place;
+    const isTold = level === 'lake' || level === 'town' || level === 'quarter' || level === 'cell';
+    return isTold ? [t(level, { name: name(place), sectors: sectors.join(', ') })] : [];
+  });
+  return told.length === 0 ? null : <p className="text-sm text-ink-soft">{told.join(' ')}</p>;
+}
+
 /** How many properties the search found. `children` stand at its end: the view and the order. */
 export function ResultsBar({
   explored,
@@ -65,6 +81,7 @@ export function ResultsBar({
         )}
         <Corrections explored={explored} />
         {!isFailed && <IncludeUnavailable explored={explored} />}
+        <PlaceMeanings places={explored?.chosenPlaces ?? []} />
       </div>
       {children}
     </div>

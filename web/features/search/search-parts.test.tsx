@@ -136,6 +136,16 @@ test('a view keeps the search', async () => {
   ]);
 });
 
+test('what a place means that has no border of its own is said', async () => {
+  const chosenPlaces = [
+    { key: 'lake.kivu', name: 'Kivu', sectors: ['Gisenyi', 'Nyamyumba'] },
+    { key: 'gasabo', name: 'Gasabo' },
+  ];
+  await showPart(<ResultsBar explored={exploredOf({ chosenPlaces }, 3)} />);
+  expect(screen.getByText('Lake Kivu: everything in the sectors on its shore (Gisenyi, Nyamyumba).')).toBeDefined();
+  expect(screen.queryByText(/^Gasabo/)).toBeNull();
+});
+
 test('the number of results is announced, with the corrected words', async () => {
   const corrections = [{ typed: 'kacyru', meant: ['Kacyiru', 'Kacuka', 'Karuruma', 'Kagugu'] }];
   const { changeTo } = await showPart(<ResultsBar explored={undefined} />);

@@ -18,6 +18,7 @@ const translations = languages.filter((language) => language !== defaultLanguage
  * `fr:` or `rw:` before a path allows it in that language only; `*` stands for one key.
  */
 const sameInEveryLanguage = [
+  'fr:search.filter.provinces',
   'fr:home.searchForm.level.province',
   'fr:home.searchForm.level.district',
   'fr:listings.auction.hours',

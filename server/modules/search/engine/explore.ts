@@ -4,6 +4,7 @@ import { type Box, type FilterName, filtersIn, filtersWithout, type ListingFilte
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
 import { gazetteer } from '../geography/gazetteer.ts';
+import { centreOfPlace, placeNamed } from '../geography/place-centres.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
 import { centreOf, describePlaces, withoutBox } from '../place-names.ts';
 import { readCursor, writeCursor } from '../search-cursor.ts';
@@ -92,7 +93,10 @@ function chosenPlaces({ places }: ListingIndex, keys: readonly string[] | undefi
 /** The places nearest to where nothing was found in which the other filters find something. */
 function nearestPlaces(index: ListingIndex, question: Question, asked: Interpretation): NearPlace[] | undefined {
   const box = boxAround(index, question.places?.[0]);
-  const centre = centreFor(question, box === undefined ? asked.places : [{ key: '', name: '', box }]);
+  const named = question.places?.[0] ?? placeNamed(question.words);
+  const centre =
+    centreFor(question, box === undefined ? asked.places : [{ key: '', name: '', box }]) ??
+    (named === undefined ? undefined : centreOfPlace(named));
   if (centre === undefined) return undefined;
   const elsewhere = placeFilters.reduce<Question>(questionWithout, question);
   const places = withPlan(index, elsewhere, (plan) => {

@@ -270,7 +270,12 @@ export function FilterPanel({ explored, isPlaceOnly = false }: { explored: Explo
       {!isPlaceOnly && <TypeGroups {...group} />}
       {!isPlaceOnly && <RoomGroups {...group} />}
       <FilterGroup title={t('group.places')}>
-        <PlacesFilter places={facets.places} chosen={filters.places ?? []} isWhole={isPlaceOnly} />
+        <PlacesFilter
+          places={facets.places}
+          provinces={facets.provinces}
+          chosen={filters.places ?? []}
+          isWhole={isPlaceOnly}
+        />
       </FilterGroup>
       {!isPlaceOnly && <DetailGroups {...group} />}
       <noscript>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Facets } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { usePlaceWords } from '../place-words.ts';
 import { Choice } from './filter-group.tsx';
 
 type Place = Facets['places'][number];
@@ -18,30 +19,61 @@ function inOrder(districts: readonly Place[], chosen: readonly string[]): Place[
   );
 }
 
-/** Districts, and the sectors of those that are chosen: the way to choose an area without a hand on the map. */
+/** Provinces, districts, and the sectors of those that are chosen: the way to choose an area without a hand on the map. */
 export function PlacesFilter({
   places,
+  provinces,
   chosen,
   isWhole = false,
 }: {
+  provinces: readonly Place[];
   places: readonly Place[];
   chosen: readonly string[];
   isWhole?: boolean;
 }) {
   const t = useTranslations('search.filter');
   const format = useFormat();
+  const placeWords = usePlaceWords();
   const [isAllShown, setAllShown] = useState(isWhole);
   const districts = inOrder(
     places.filter(({ district }) => district === undefined),
     chosen,
   );
   const shown = isAllShown ? districts : districts.slice(0, shownAtFirst);
+  const sectorsOf = (district: Place) => {
+    const sectors = places.filter((place) => place.key.startsWith(`${district.key}/`));
+    const isOpen = [district, ...sectors].some(({ key }) => chosen.includes(key));
+    return isOpen && sectors.length > 1 ? sectors : [];
+  };
+  const provincesShown = provinces
+    .filter(({ key, count }) => count > 0 || chosen.includes(key))
+    .toSorted((one, other) => other.count - one.count);
+  const boxes = [...provincesShown, ...shown.flatMap((district) => [district, ...sectorsOf(district)])];
+  // Lakes, towns and quarters have no box here; they stay until they are given up by themselves.
+  const others = chosen.filter((key) => boxes.every((place) => place.key !== key));
   return (
     <>
+      {others.map((key) => (
+        <input key={key} type="hidden" name="place" value={key} />
+      ))}
+      <ul aria-label={t('provinces')} className="mb-2 border-b border-line pb-2 empty:hidden">
+        {provincesShown.map((province) => (
+          <li key={province.key}>
+            <Choice
+              name="place"
+              value={province.key}
+              label={placeWords.name(province)}
+              count={province.count}
+              shownCount={format.number(province.count)}
+              isChosen={chosen.includes(province.key)}
+            />
+          </li>
+        ))}
+      </ul>
       <ul>
-        {shown.map(({ key, name, count }) => {
-          const sectors = places.filter((place) => place.key.startsWith(`${key}/`));
-          const isOpen = chosen.includes(key) || sectors.some((sector) => chosen.includes(sector.key));
+        {shown.map((district) => {
+          const { key, name, count } = district;
+          const sectors = sectorsOf(district);
           return (
             <li key={key}>
               <Choice
@@ -52,7 +84,7 @@ export function PlacesFilter({
                 shownCount={format.number(count)}
                 isChosen={chosen.includes(key)}
               />
-              {isOpen && sectors.length > 1 && (
+              {sectors.length > 0 && (
                 <ul aria-label={t('sectorsOf', { district: name })} className="ml-4 border-l border-line pl-2">
                   {sectors.map((sector) => (
                     <li key={sector.key}>
