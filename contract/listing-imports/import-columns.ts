@@ -34,6 +34,11 @@ export const importColumns = {
   baths: 'baths',
   size_m2: 'size',
   amenities: 'amenities',
+  zoning: 'zoning',
+  road_access: 'roadAccess',
+  slope: 'slope',
+  water: 'water',
+  power: 'power',
 } as const satisfies Record<string, keyof z.input<typeof rowSchema>>;
 export type ImportColumn = keyof typeof importColumns;
 
@@ -64,6 +69,11 @@ export const exampleRow: Readonly<Record<ImportColumn, string>> = {
   baths: '2',
   size_m2: '250',
   amenities: 'garden; parking',
+  zoning: '',
+  road_access: '',
+  slope: '',
+  water: '',
+  power: '',
 };
 
 const yes = ['yes', 'true', '1', 'oui', 'yego'];

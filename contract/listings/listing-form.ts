@@ -8,6 +8,7 @@ import {
   listingPurposes,
   listingStatuses,
   listingTypes,
+  plotVocabulary,
   rentPeriods,
 } from './listing.vocabulary.ts';
 
@@ -134,6 +135,11 @@ const optional = {
   rentPeriod: clearable(z.enum(rentPeriods)),
   /** The rent of one period, for what is offered for sale too; `price` is then what it is sold for. */
   rentPrice: clearable(priceSchema),
+  zoning: clearable(z.enum(plotVocabulary.zoning)),
+  roadAccess: clearable(z.enum(plotVocabulary.roadAccess)),
+  slope: clearable(z.enum(plotVocabulary.slope)),
+  water: clearable(z.enum(plotVocabulary.water)),
+  power: clearable(z.enum(plotVocabulary.power)),
   /** Parted by commas. */
   amenities: wordsOf(listingAmenities, 0).optional(),
   /**
@@ -179,6 +185,7 @@ export const listingFields = [
   'rentPeriod',
   'rentPrice',
   'amenities',
+  'plot',
   'pictures',
   'removal',
 ] as const;

@@ -7,6 +7,7 @@ import {
   listingPurposes,
   listingStatuses,
   listingTypes,
+  plotVocabulary,
   rentPeriods,
   sellingAuctionStates,
 } from './listing.vocabulary.ts';
@@ -93,6 +94,16 @@ const ownListingSchema = z.object({
   frozenByAuction: z.string().optional(),
 });
 
+/** What is stated of a plot. */
+export const plotSchema = z.object({
+  zoning: z.enum(plotVocabulary.zoning).optional(),
+  roadAccess: z.enum(plotVocabulary.roadAccess).optional(),
+  slope: z.enum(plotVocabulary.slope).optional(),
+  water: z.enum(plotVocabulary.water).optional(),
+  power: z.enum(plotVocabulary.power).optional(),
+});
+export type Plot = z.infer<typeof plotSchema>;
+
 /** A listing as its own page shows it. */
 export const listingSchema = listingCardSchema.extend({
   description: z.string(),
@@ -103,6 +114,8 @@ export const listingSchema = listingCardSchema.extend({
   district: z.string().optional(),
   sector: z.string().optional(),
   amenities: z.array(z.enum(listingAmenities)),
+  /** Of land, as far as it is stated. */
+  plot: plotSchema.optional(),
   /** Where to show it on a map; blurred by up to about 300 m unless `isExactPlace`. */
   place: pointSchema.optional(),
   isExactPlace: z.boolean(),

@@ -65,6 +65,17 @@ export const listingAmenities = [
 ] as const;
 export type ListingAmenity = (typeof listingAmenities)[number];
 
+/** What one asks of a plot of land; each absent when not stated. */
+export const plotVocabulary = {
+  zoning: ['residential', 'commercial', 'mixed', 'industrial', 'agricultural'],
+  roadAccess: ['tarmac', 'gravel', 'earth', 'footpath'],
+  slope: ['flat', 'gentle', 'steep'],
+  water: ['connected', 'nearby', 'none'],
+  power: ['connected', 'nearby', 'none'],
+} as const;
+export type PlotFact = keyof typeof plotVocabulary;
+export const plotFacts = Object.keys(plotVocabulary) as PlotFact[];
+
 /**
  * The purpose a status implies when the seller states none:
  * for sale and sold mean sale, rental and rented mean rent, everything else both.

@@ -1,6 +1,8 @@
+import { type Plot, plotSchema } from '#contract/listings/listing.ts';
 import {
   type ListingPurpose,
   type ListingStatus,
+  plotFacts,
   purposeOfStatus,
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
@@ -34,6 +36,7 @@ export type FactColumns = Pick<
   | 'public_longitude'
   | 'shows_exact_place'
   | 'amenities'
+  | 'plot'
   | 'folded_text'
 >;
 
@@ -89,6 +92,13 @@ function placeOf(facts: ListingFacts, before: Place | undefined, random: () => n
   return { ...place, public_latitude: shown.latitude, public_longitude: shown.longitude, shows_exact_place };
 }
 
+/** What is stated of a plot; only land has any of it. */
+function plotOf(facts: ListingFacts, before: Plot | undefined): Plot {
+  if (facts.type !== 'Land') return {};
+  const all = plotFacts.map((fact) => [fact, stated<string>(facts[fact], before?.[fact])] as const);
+  return plotSchema.parse(Object.fromEntries(all.filter(([, value]) => value !== null)));
+}
+
 /** The columns of a listing after a change of these facts; `before` is the row before it. */
 export function columnsOf(
   facts: ListingFacts,
@@ -118,6 +128,7 @@ export function columnsOf(
     baths: stated(facts.baths, before?.baths),
     size_m2: stated(facts.size, before?.size_m2),
     amenities: facts.amenities ?? before?.amenities ?? [],
+    plot: plotOf(facts, before?.plot),
     folded_text: searchableText(words),
   };
 }
@@ -141,9 +152,16 @@ const columnsOfFields: Readonly<Partial<Record<ListingField, readonly (keyof Fac
   rentPeriod: ['rent_period'],
   rentPrice: ['rent_cents'],
   amenities: ['amenities'],
+  plot: ['plot'],
 };
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** The database keeps the parts of a plot in an order of its own. */
+const spelt = (value: unknown) =>
+  JSON.stringify(
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).sort() : value,
+  );
+
+const isEqual = (one: unknown, other: unknown) => spelt(one) === spelt(other);
 
 /** Which facts differ. */
 export function changedFields(before: FactColumns, after: FactColumns): ListingField[] {

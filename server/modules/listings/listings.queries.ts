@@ -35,6 +35,7 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
       'listings.district',
       'listings.sector',
       'listings.amenities',
+      'listings.plot',
       'listings.public_latitude',
       'listings.public_longitude',
       'listings.shows_exact_place',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Plot } from '#contract/listings/listing.ts';
 import type {
   ListingAmenity,
   ListingCategory,
@@ -42,6 +43,7 @@ export type ListingTables = {
     public_longitude: number | null;
     shows_exact_place: boolean;
     amenities: ListingAmenity[];
+    plot: Generated<Plot>;
     display_media_id: string | null;
     display_caption: Generated<string | null>;
     /** Title, location, district, sector and type, folded for searching. */

@@ -22,6 +22,7 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
     district: row.district ?? undefined,
     sector: row.sector ?? undefined,
     amenities: row.amenities,
+    plot: Object.keys(row.plot).length === 0 ? undefined : row.plot,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
     isExactPlace: row.shows_exact_place,
     updatedAt: row.updated_at.toISOString(),

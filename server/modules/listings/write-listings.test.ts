@@ -74,6 +74,23 @@ describe('creating a property', () => {
     });
   });
 
+  it('says of land what one asks of it, and of nothing else', async () => {
+    const { _id } = productOf(
+      await create(seller, { type: 'Land', zoning: 'residential', roadAccess: 'gravel', slope: '', water: 'nearby' }),
+    );
+    const plot = { zoning: 'residential', roadAccess: 'gravel', water: 'nearby' };
+    expect((await read(_id)).plot).toEqual(plot);
+    await update(seller, _id, { type: 'Land', roadAccess: '', power: 'none' });
+    expect((await read(_id)).plot).toEqual({ zoning: 'residential', water: 'nearby', power: 'none' });
+    // The same once more is no change, in whatever order the database keeps it.
+    const { own } = await read(_id);
+    await update(seller, _id, { type: 'Land', power: 'none', zoning: 'residential' });
+    expect((await read(_id)).own?.version).toBe(own?.version);
+    expect((await create(seller, { type: 'Land', slope: 'vertical' })).status).toBe(400);
+    await update(seller, _id, { type: 'House' });
+    expect(await read(_id)).not.toHaveProperty('plot');
+  });
+
   it('takes pictures with the form: the display image first, then the gallery', async () => {
     const images = [await photograph(1), await photograph(2)];
     const { _id } = productOf(await create(seller, {}, { displayImage: await photograph(3), images }));

@@ -5,6 +5,8 @@ import {
   listingPurposes,
   listingStatuses,
   listingTypes,
+  plotFacts,
+  plotVocabulary,
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -132,6 +134,17 @@ export function DetailsSection({ field, values }: { field: FieldOf; values: Form
         />
         <TextField {...field('beds')} type="number" min={0} max={999} inputMode="numeric" autoComplete="off" />
         <TextField {...field('baths')} type="number" min={0} max={999} inputMode="numeric" autoComplete="off" />
+        {values.type === 'Land' &&
+          plotFacts.map((fact) => (
+            <SelectField
+              key={fact}
+              {...field(fact)}
+              options={[
+                { value: '', label: t('notStated') },
+                ...plotVocabulary[fact].map((value) => ({ value, label: words.plot(fact, value) })),
+              ]}
+            />
+          ))}
         <CheckList
           title={t('field.amenities')}
           name="amenities"

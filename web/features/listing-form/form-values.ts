@@ -4,6 +4,7 @@ import {
   type ListingStatus,
   listingAmenities,
   listingCategories,
+  plotFacts,
   purposeOfStatus,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingForm } from '#contract/listings/listing-form.ts';
@@ -28,6 +29,7 @@ export const formFields = [
   'beds',
   'baths',
   'size',
+  ...plotFacts,
   'amenities',
 ] as const;
 export type FormField = (typeof formFields)[number];
@@ -116,6 +118,11 @@ export function valuesOfListing(listing: Listing): FormValues {
     beds: textOf(listing.beds),
     baths: textOf(listing.baths),
     size: textOf(listing.size),
+    zoning: textOf(listing.plot?.zoning),
+    roadAccess: textOf(listing.plot?.roadAccess),
+    slope: textOf(listing.plot?.slope),
+    water: textOf(listing.plot?.water),
+    power: textOf(listing.plot?.power),
     amenities: inOrderOf(listingAmenities, listing.amenities).join(','),
   };
 }

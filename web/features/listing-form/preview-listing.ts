@@ -1,17 +1,24 @@
 import type { User } from '#contract/accounts/account.ts';
-import type { Listing } from '#contract/listings/listing.ts';
-import type {
-  ListingAmenity,
-  ListingCategory,
-  ListingStatus,
-  ListingType,
-  RentPeriod,
+import { type Listing, type Plot, plotSchema } from '#contract/listings/listing.ts';
+import {
+  type ListingAmenity,
+  type ListingCategory,
+  type ListingStatus,
+  type ListingType,
+  plotFacts,
+  type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { Image } from '#contract/media/image.ts';
 import { type FormValues, purposeIn, wordsOf } from './form-values.ts';
 import { pointOf } from './place/place-choice.ts';
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
+/** What the form says of the plot. */
+const plotOf = (values: FormValues): Plot =>
+  plotSchema.parse(
+    Object.fromEntries(plotFacts.flatMap((fact) => (values[fact] === '' ? [] : [[fact, values[fact]]]))),
+  );
 
 /** The property as buyers would see it, from what the form says now. */
 export function previewListing(
@@ -48,6 +55,7 @@ export function previewListing(
     district: values.district || undefined,
     sector: values.sector || undefined,
     amenities: wordsOf(values.amenities) as ListingAmenity[],
+    ...(values.type === 'Land' ? { plot: plotOf(values) } : {}),
     place: pointOf(values),
     isExactPlace: values.isExactPlace === 'true',
     updatedAt: at,

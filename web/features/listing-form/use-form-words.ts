@@ -5,6 +5,8 @@ import type {
   ListingPurpose,
   ListingStatus,
   ListingType,
+  PlotFact,
+  plotVocabulary,
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -29,6 +31,8 @@ export function useFormWords() {
       purpose: (word: ListingPurpose) => t(`purpose.${word}`),
       rentPeriod: (word: RentPeriod) => t(`rentPeriod.${word}`),
       amenity: (word: ListingAmenity) => t(`amenity.${word}`),
+      plot: <Fact extends PlotFact>(fact: Fact, word: (typeof plotVocabulary)[Fact][number]) =>
+        t(`plot.${fact}.${word}` as Parameters<typeof t>[0]),
     }),
     [t],
   );

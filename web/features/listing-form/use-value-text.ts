@@ -1,10 +1,11 @@
-import type {
-  ListingAmenity,
-  ListingCategory,
-  ListingPurpose,
-  ListingStatus,
-  ListingType,
-  RentPeriod,
+import {
+  type ListingAmenity,
+  type ListingCategory,
+  type ListingPurpose,
+  type ListingStatus,
+  type ListingType,
+  plotFacts,
+  type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -32,6 +33,7 @@ export function useValueText(): (field: FormField, value: string) => string {
       wordsOf(value)
         .map((word) => words.amenity(word as ListingAmenity))
         .join(', '),
+    ...Object.fromEntries(plotFacts.map((fact) => [fact, (value: string) => words.plot(fact, value as never)])),
     isExactPlace: (value) => t(value === 'true' ? 'place.exact' : 'place.approximate'),
   };
   return (field, value) => (value === '' ? t('conflict.nothing') : (texts[field]?.(value) ?? value));

@@ -6,6 +6,7 @@ import {
   listingPurposes,
   listingStatuses,
   listingTypes,
+  plotVocabulary,
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -21,6 +22,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
   purpose: listingPurposes,
   rent_period: rentPeriods,
   amenities: listingAmenities,
+  zoning: plotVocabulary.zoning,
+  road_access: plotVocabulary.roadAccess,
+  slope: plotVocabulary.slope,
+  water: plotVocabulary.water,
+  power: plotVocabulary.power,
 };
 
 /** What a cell of a column may hold. The words of the check are for programs. */

@@ -2,12 +2,17 @@ import {
   Bath,
   BedDouble,
   Building2,
+  Droplets,
   Handshake,
   Landmark,
+  LandPlot,
   type LucideIcon,
   MapPin,
   MapPinned,
+  Mountain,
+  Route,
   Scaling,
+  Zap,
 } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -25,15 +30,22 @@ const icons: Readonly<Record<FactName, LucideIcon>> = {
   location: MapPin,
   district: Landmark,
   sector: MapPinned,
+  zoning: LandPlot,
+  roadAccess: Route,
+  slope: Mountain,
+  water: Droplets,
+  power: Zap,
 };
 
 /** The facts of a listing, those included that its seller does not state. */
 export function FactsPanel({ listing }: { listing: Listing }) {
   const t = useTranslations('listings');
+  const vocabulary = useTranslations('vocabulary');
   const words = useListingWords();
   const format = useFormat();
   const facts = factsOf(listing, {
     ...words,
+    plot: (fact, word) => vocabulary(`plot.${fact}.${word}` as Parameters<typeof vocabulary>[0]),
     number: format.number,
     area: (area) => t('area', { area: format.number(area) }),
   });

@@ -8,6 +8,7 @@ const words = {
   area: (size: number) => `${size} m²`,
   type: (type: string) => type,
   purpose: (purpose: string) => purpose,
+  plot: (fact: string, word: string) => `${fact}: ${word}`,
 };
 const valuesOf = (listing: Listing) =>
   Object.fromEntries(factsOf(listing, words).map(({ name, value }) => [name, value ?? 'not stated']));
@@ -45,4 +46,16 @@ test('a price for each square metre is named for what is for sale and has a size
 test('blank lines part a description into paragraphs', () => {
   expect(paragraphsOf('One.\nStill one.\n\n  \nTwo.\r\n\r\nThree.\n')).toEqual(['One.\nStill one.', 'Two.', 'Three.']);
   expect(paragraphsOf(' \n ')).toEqual([]);
+});
+
+test('of land one is told zoning, road, slope, water and electricity, those included that are not stated', () => {
+  const land = { ...house, type: 'Land', plot: { zoning: 'residential', water: 'nearby' } } as const;
+  expect(valuesOf(land)).toMatchObject({
+    zoning: 'zoning: residential',
+    roadAccess: 'not stated',
+    slope: 'not stated',
+    water: 'water: nearby',
+    power: 'not stated',
+  });
+  expect(valuesOf({ ...land, type: 'House' })).not.toHaveProperty('zoning');
 });

@@ -1,8 +1,9 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
+import { type PlotFact, plotFacts, purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
 
 /** The facts of the listing page, in the order of its panel. */
 export type FactName =
+  | PlotFact
   | 'bedrooms'
   | 'bathrooms'
   | 'size'
@@ -21,6 +22,7 @@ type Words = {
   area: (squareMetres: number) => string;
   type: (type: Listing['type']) => string;
   purpose: (purpose: Listing['purpose']) => string;
+  plot: (fact: PlotFact, word: string) => string;
 };
 
 /** Where people live, and ask for bedrooms. */
@@ -59,6 +61,15 @@ function placeFacts({ location, district, sector }: Listing): Fact[] {
   return facts.filter(({ value }) => value !== undefined && !said.includes(value.toLowerCase()));
 }
 
+/** What one asks of land: said to be missing where nothing is stated, as for the rooms of a house. */
+function plotFactsOf({ type, plot }: Listing, words: Words): Fact[] {
+  if (type !== 'Land') return [];
+  return plotFacts.map((name) => {
+    const word = plot?.[name];
+    return { name, value: word === undefined ? undefined : words.plot(name, word) };
+  });
+}
+
 /** The facts to show of a listing, each said once. */
 export function factsOf(listing: Listing, words: Words): Fact[] {
   const { type, size, location } = listing;
@@ -67,6 +78,7 @@ export function factsOf(listing: Listing, words: Words): Fact[] {
     ...roomsOf('bathrooms', listing.baths, listing, words),
     { name: type === 'Land' ? 'landSize' : 'size', value: size ? words.area(size) : undefined },
     { name: 'type', value: words.type(type) },
+    ...plotFactsOf(listing, words),
     ...purposeFact(listing, words),
     { name: 'location', value: location },
     ...placeFacts(listing),
