@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plotFacts } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOfCents } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
@@ -26,6 +27,11 @@ const heads = [
   'baths',
   'size_m2',
   'amenities',
+  'zoning',
+  'road_access',
+  'slope',
+  'water',
+  'power',
   'listed',
   'address',
 ];
@@ -49,6 +55,7 @@ function cellsOf(row: SellerListingRow, siteUrl: string) {
     row.baths ?? '',
     row.size_m2 ?? '',
     row.amenities.join('; '),
+    ...plotFacts.map((fact) => row.plot[fact] ?? ''),
     row.created_at.toISOString().slice(0, 10),
     `${siteUrl}/product/${row.slug}`,
   ];

@@ -85,6 +85,7 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
       'listings.district',
       'listings.sector',
       'listings.amenities',
+      'listings.plot',
       'listings.description',
     ])
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
