@@ -32,6 +32,8 @@ const isNews = (status: Listing['status']) => !['Available', 'For Sale', 'Rental
 function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
   const { picture, purpose, auction, status } = listing;
   const { amount, label, period } = words.shownPrice(listing, deal);
+  // A price by the month is a rent.
+  const isSaid = period !== undefined && purpose === 'rent';
   return (
     <>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
@@ -60,7 +62,7 @@ function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardP
             {amount}
             {period && <small className="font-sans text-sm font-normal"> {period}</small>}
           </span>
-          <span className="text-sm text-ink-soft">{label ?? words.purpose(purpose)}</span>
+          <span className="text-sm text-ink-soft">{label ?? (isSaid ? undefined : words.purpose(purpose))}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
           <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>

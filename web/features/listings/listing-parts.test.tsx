@@ -38,7 +38,8 @@ test.each<[Partial<Listing>, string]>([
   expect(textOf(document.body).includes('per m²')).toBe(words.includes('per m²'));
 });
 
-const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+const present = Date.parse('2026-03-09T08:00:00.000Z');
+const soon = (hours: number) => new Date(present + hours * 3_600_000 + 60_000).toISOString();
 const auction = { slug: 'x', state: 'live', currency: 'USD', guideLow: 18_000_000, guideHigh: 23_000_000 } as const;
 const running = { ...auction, startsAt: soon(-2), endsAt: soon(2) };
 
@@ -56,6 +57,7 @@ test.each<[Partial<Listing>, string, string]>([
     'Auction · seller decides',
   ],
 ])('in an auction %j has one price: %s', async (changes, price, badge) => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(present);
   const auctioned = { ...listing, size: 300, price: 390_000, history: [priceAt(3, 400_000, 390_000)], ...changes };
   await show(
     <>
@@ -68,6 +70,7 @@ test.each<[Partial<Listing>, string, string]>([
   expect(textOf(document.body)).not.toMatch(/390,000|per m²|Reduced/);
   expect(textOf(screen.getByRole('article'))).toContain(badge);
   expect(textOf(screen.getByRole('article'))).not.toContain('For Sale');
+  clock.mockRestore();
 });
 
 test('what became of a listing is told, the last first, with how much a price has changed where one can say', async () => {

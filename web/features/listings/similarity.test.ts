@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { likenessOf } from './similarity.ts';
 
-const house = {
+const house: Parameters<typeof likenessOf>[0] = {
   type: 'House',
   price: 100_000,
   size: 200,
+  purpose: 'sale',
+  category: [],
   location: 'Remera, Kigali',
   district: 'Gasabo',
   sector: 'Remera',
-} as const;
+};
 
 describe('what two listings have in common', () => {
   it('is their place first, then price, type and size, and three reasons are enough', () => {
@@ -19,7 +21,7 @@ describe('what two listings have in common', () => {
   });
 
   it('is nothing that is not so', () => {
-    const other = { type: 'Land', price: 300_000, size: 900, location: 'Musanze' } as const;
+    const other: typeof house = { ...house, type: 'Land', price: 300_000, size: 900, location: 'Musanze' };
     expect(likenessOf(house, other)).toEqual([]);
     // A rent is no price to buy.
     expect(likenessOf(house, { ...other, price: 100_000, rentPeriod: 'month' })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
+import { comparedCents, type Priced, plainPriceOf } from '#contract/listings/shown-price.ts';
 
 /** Why a listing is shown as similar to another one; keys of `listings.similar`. */
 export type Likeness = 'sameType' | 'samePlace' | 'sameDistrict' | 'lowerPrice' | 'similarPrice' | 'similarSize';
@@ -12,22 +13,32 @@ function areSimilar(one: number | undefined, other: number | undefined): boolean
   return Math.max(one, other) / Math.min(one, other) <= similarTimes;
 }
 
-type Compared = Pick<Listing, 'type' | 'price' | 'rentPeriod' | 'size' | 'location' | 'district' | 'sector'>;
+const isLess = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && one < other;
+
+type Compared = Pick<Listing, 'type' | 'size' | 'location' | 'district' | 'sector'> & Priced;
+
+/** What one payment covers of the price that is shown. */
+function periodOf(listing: Priced) {
+  const shown = plainPriceOf(listing);
+  return shown.kind === 'asked' ? shown.period : undefined;
+}
 
 /** What a listing has in common with another one, what matters most first; only what is really so. */
 export function likenessOf(
   listing: Compared,
-  other: Pick<ListingCard, 'type' | 'price' | 'rentPeriod' | 'size' | 'location'>,
+  other: Pick<ListingCard, 'type' | 'size' | 'location'> & Priced,
 ): Likeness[] {
   const names = (name: string | undefined) => name !== undefined && other.location.includes(name);
-  const isSamePeriod = listing.rentPeriod === other.rentPeriod;
+  const isSamePeriod = periodOf(listing) === periodOf(other);
+  const [price, otherPrice] = [comparedCents(listing), comparedCents(other)];
   const isSamePlace = other.location === listing.location || names(listing.sector);
-  const isPriceSimilar = isSamePeriod && areSimilar(listing.price, other.price);
+  const isPriceSimilar = isSamePeriod && areSimilar(price, otherPrice);
   const reasons: [Likeness, boolean][] = [
     ['samePlace', isSamePlace],
     ['sameDistrict', !isSamePlace && names(listing.district)],
     ['similarPrice', isPriceSimilar],
-    ['lowerPrice', isSamePeriod && !isPriceSimilar && other.price < listing.price],
+    ['lowerPrice', isSamePeriod && !isPriceSimilar && isLess(otherPrice, price)],
     ['sameType', listing.type === other.type],
     ['similarSize', areSimilar(listing.size, other.size)],
   ];
