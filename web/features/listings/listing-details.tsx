@@ -9,6 +9,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
 import { ListingHistory } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
+import { NearbyList } from './nearby-list.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 function Part({ title, isPrinted = true, children }: { title: string; isPrinted?: boolean; children: ReactNode }) {
@@ -71,6 +72,7 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
       {listing.place && (
         <Part title={t('location')} isPrinted={false}>
           <PlaceMap place={listing.place} listing={listing} tiles={tiles} />
+          <NearbyList listing={listing} />
         </Part>
       )}
       {listing.history.length > 0 && (
