@@ -133,8 +133,9 @@ test('Kigali is the first answer, a lake is known, and each leads to exactly as 
   await expect(page.getByText('Nyarutarama: what names it in its title or location, in Remera')).toBeVisible();
   await page.reload();
   await expect(location).toHaveValue('Nyarutarama, Gasabo');
-  await box(page, 'With photographs').check();
-  await expect(page).toHaveURL('/search?place=quarter.nyarutarama&photos=1');
+  // A quarter has no box among the filters, and stays all the same.
+  await page.getByRole('radio', { name: '2+ bedrooms' }).check({ force: true });
+  await expect(page).toHaveURL('/search?place=quarter.nyarutarama&beds=2');
 });
 
 test('on a wide screen the list of places is as wide as the form', async ({ page }) => {
