@@ -49,6 +49,7 @@ const sameInEveryLanguage = [
   'auth.placeholder.city',
   'auth.placeholder.street',
   'listings.shownPrice.between',
+  'fr:layout.bottomBar.messages',
   'fr:productForm.field.description',
   'fr:productForm.field.type',
   'fr:productForm.field.district',
