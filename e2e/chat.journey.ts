@@ -275,6 +275,43 @@ test('long histories come page by page, and stay where one reads', async ({ page
   await seller.close();
 });
 
+test('on a phone a conversation opens at its newest message, and a keyboard does not hide it', async ({ page }) => {
+  const { id, listing } = await beginConversation(page);
+  for (let number = 1; number <= 12; number++) {
+    await post(page, sendMessage.path, { conversationId: id, text: `Question ${number}` });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/chats');
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: listing.title }).click();
+  const newest = log(page).getByText('Question 12');
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  // The conversation's own header leads back; the site's would take a tenth of the screen.
+  await expect(page.getByRole('banner')).toBeHidden();
+  await field(page).focus();
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  await log(page).evaluate((box) => box.scrollTo(0, 0));
+  await expect(log(page).getByText('Question 1', { exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Who reads further up is left there.
+  await expect(log(page).getByText('Question 1', { exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/chats');
+});
+
+test('on a wide screen a buyer has the conversations beside the one that is open', async ({ page }) => {
+  const { id, listing } = await beginConversation(page, 'Is it free?');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/chats');
+  await expect(page.getByText('Select a conversation')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await list.getByRole('link', { name: listing.title }).click();
+  await expect(page).toHaveURL(`/chat/${id}`);
+  await expect(log(page).getByText('Is it free?')).toBeVisible();
+  await expect(list.locator('[aria-current=true]')).toContainText(listing.title);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
 test('a conversation of others answers not found, and visitors sign in first', async ({ page, browser }) => {
   const { id } = await beginConversation(page, 'Hello');
   const stranger = await browser.newContext();

@@ -217,7 +217,7 @@ test('the bar at the bottom counts unread messages', async ({ page }) => {
   await expect(bar.getByRole('link', { name: '3 unread messages Messages' })).toBeVisible();
   await expect(bar.getByRole('link').last()).toHaveText('Me');
   await page.unroute(`**${listUnread.path}`);
-  await bar.getByRole('link', { name: 'Me' }).click();
+  await bar.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   await expect(bar.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });

@@ -91,7 +91,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const user = useProfile();
   useDropdownDismissal();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page print:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-page max-lg:in-[:has([data-own-header])]:hidden print:hidden">
       <Container className="flex h-16 items-center gap-1 lg:h-18">
         <RenderedOnce name={`header ${pathname}`} className="flex min-w-0 flex-1 items-center gap-4">
           <HeaderForAll siteName={siteName} pathname={pathname} />

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { ChatRow } from './chat-rows.ts';
 
@@ -21,6 +21,28 @@ type MessageListProps = {
   end: ReactNode;
   label: string;
 };
+
+/** Keeps the end of a box in view while the box or what is in it changes its size, as when a keyboard opens. */
+function useStayAtEnd(scroller: HTMLDivElement, lines: RefObject<HTMLDivElement | null>, toEnd: () => void): void {
+  const stay = useEffectEvent(toEnd);
+  useEffect(() => {
+    let isAtEnd = true;
+    // A change of size alone does not scroll: what counts is where the reader was before it.
+    const note = () => {
+      isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < ordinaryLinePixels;
+    };
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd) stay();
+    });
+    scroller.addEventListener('scroll', note, { passive: true });
+    observer.observe(scroller);
+    if (lines.current) observer.observe(lines.current);
+    return () => {
+      scroller.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [scroller, lines]);
+}
 
 /** Only the lines that can be seen are there; the list keeps its end in view, and its place while older lines come. */
 function VirtualLines({
@@ -44,6 +66,8 @@ function VirtualLines({
     onChange: (instance) => setIsAtEnd(instance.isAtEnd(ordinaryLinePixels * 2)),
   });
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const lines = useRef<HTMLDivElement>(null);
+  useStayAtEnd(scroller, lines, () => virtualizer.scrollToEnd());
 
   const last = rows.at(-1);
   const lastOwn = last?.kind === 'outgoing' ? last.key : undefined;
@@ -64,7 +88,7 @@ function VirtualLines({
 
   return (
     <>
-      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div ref={lines} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];
           return (

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { callsQuery } from '#web/features/calls/calls.queries.ts';
-import { conversationQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
+import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { ChatPage } from '#web/features/chat/chat-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
@@ -23,6 +23,8 @@ export const Route = createFileRoute('/chat/$conversationId')({
     const messages = Promise.all([
       queryClient.prefetchQuery(messagesQuery(conversationId)),
       queryClient.prefetchQuery(callsQuery(conversationId)),
+      // The list beside it, on wide screens.
+      queryClient.prefetchQuery(conversationsQuery()),
     ]);
     await loadAreas(preferences.language, areas);
     let title: string;
