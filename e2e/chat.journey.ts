@@ -308,7 +308,7 @@ test('on a wide screen a buyer has the conversations beside the one that is open
   await list.getByRole('link', { name: listing.title }).click();
   await expect(page).toHaveURL(`/chat/${id}`);
   await expect(log(page).getByText('Is it free?')).toBeVisible();
-  await expect(list.locator('[aria-current=true]')).toContainText(listing.title);
+  await expect(list.locator('[aria-current=page]')).toContainText(listing.title);
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
@@ -336,7 +336,7 @@ test('the conversation can be read without scripts', async ({ page, browser }) =
   });
   const plain = await context.newPage();
   await plain.goto(`/chat/${id}`);
-  await expect(plain.getByText('Readable by everybody')).toBeInViewport();
+  await expect(log(plain).getByText('Readable by everybody')).toBeInViewport();
   await plain.goto('/chats');
   await expect(plain.getByRole('list', { name: 'Conversations' }).getByText('Readable by everybody')).toBeVisible();
   await context.close();

@@ -22,12 +22,7 @@ function OwnConversations({ selfId, selectedId }: { selfId: string; selectedId?:
         </>
       }
       link={({ conversation, className, children }) => (
-        <Link
-          to="/chat/$conversationId"
-          params={{ conversationId: conversation._id }}
-          aria-current={conversation._id === selectedId ? 'true' : undefined}
-          className={className}
-        >
+        <Link to="/chat/$conversationId" params={{ conversationId: conversation._id }} className={className}>
           {children}
         </Link>
       )}
