@@ -79,11 +79,15 @@ const gone = await addListing(app, { title: 'The house of yesterday', sellerId, 
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
   ['/api/product/remains', { slug: gone.slug }],
-  ['/api/sellers', { slug: sellerId }],
+  ['/api/sellers', { slug: sellerId, id: sellerId }],
 ];
+/** What a call has to be asked besides. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/product/cards': `?ids=${house.id},${hidden.id},${deleted.id}`,
+};
 const urlFor = (endpoint: Endpoint) => {
   const [, ids] = others.find(([beginning]) => endpoint.path.startsWith(beginning)) ?? [];
-  return exampleUrl(endpoint, { ...parameters, ...ids });
+  return exampleUrl(endpoint, { ...parameters, ...ids }) + (queries[endpoint.path] ?? '');
 };
 
 describe.each(reads)('%s', (_, endpoint) => {
