@@ -1,8 +1,7 @@
 import { CircleUserRound, Gavel, Heart, type LucideIcon, MessageCircle, Search } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 
 type Entry = {
@@ -12,19 +11,7 @@ type Entry = {
 
 /** The number of unread messages, once the page has come to rest; until then, and without it, there is none. */
 function UnreadMessages() {
-  const [Badge, setBadge] = useState<ComponentType>();
-  useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      const { UnreadBadge } = await import('#web/features/chat/unread-badge.tsx');
-      if (!isGone) setBadge(() => UnreadBadge);
-    };
-    const cancel = whenIdle(() => void load().catch(() => undefined));
-    return () => {
-      isGone = true;
-      cancel();
-    };
-  }, []);
+  const Badge = useComponentWhenIdle(async () => (await import('#web/features/chat/unread-badge.tsx')).UnreadBadge);
   return Badge && <Badge />;
 }
 

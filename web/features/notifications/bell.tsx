@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { BellFace } from './bell-face.tsx';
 import { unreadQuery } from './notifications.queries.ts';
@@ -13,20 +12,8 @@ import { unreadQuery } from './notifications.queries.ts';
 export function Bell({ isCurrent }: { isCurrent: boolean }) {
   const t = useTranslations('layout.header');
   const { data: unread = 0 } = useQuery(unreadQuery());
-  const [Menu, setMenu] = useState<ComponentType<{ unread: number; label: string }>>();
-  useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      const { BellMenu } = await import('./bell-menu.tsx');
-      if (!isGone) setMenu(() => BellMenu);
-    };
-    // Without the menu the bell is a link, which is enough.
-    const cancel = whenIdle(() => void load().catch(() => undefined));
-    return () => {
-      isGone = true;
-      cancel();
-    };
-  }, []);
+  // Without the menu the bell is a link, which is enough.
+  const Menu = useComponentWhenIdle(async () => (await import('./bell-menu.tsx')).BellMenu);
   const label = unread === 0 ? t('notifications') : t('notificationsUnread', { count: unread });
   return (
     <>

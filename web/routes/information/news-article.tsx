@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isNewsSlug } from '#contract/site/pages.ts';
 import { ArticlePage } from '#web/features/information/news/article-page.tsx';
 import { articleStructuredData, findArticle } from '#web/features/information/news/news-articles.ts';
-import { useSite } from '#web/features/site/site.queries.ts';
+import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { fillSiteName } from '#web/i18n/site-texts.ts';
@@ -12,29 +12,34 @@ const areas = ['news'] as const;
 
 export const Route = createFileRoute('/news/$slug')({
   staticData: { areas },
-  loader: async ({ context, params }) => {
-    if (!isNewsSlug(params.slug)) throw notFound();
-    await loadAreas(context.preferences.language, areas);
-    return params.slug;
+  // What the head says of the article is worked out here, as heads travel with every page and loaders of news do not.
+  loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {
+    if (!isNewsSlug(slug)) throw notFound();
+    const [site] = await Promise.all([
+      queryClient.ensureQueryData(siteQuery()),
+      loadAreas(preferences.language, areas),
+    ]);
+    const article = findArticle(fillSiteName(messagesOf(preferences.language, areas).news, site.name), slug);
+    const { title, summary, picture } = article;
+    return { slug, title, summary, image: picture.path, structuredData: articleStructuredData(site, article) };
   },
-  head: ({ match, loaderData: slug }) => {
-    if (slug === undefined) return {};
+  head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {};
+    const { slug, title, summary, image, structuredData } = loaderData;
     return siteHead(match.context, areas, (t, site) => {
-      const texts = fillSiteName(messagesOf(match.context.preferences.language, areas).news, site.name);
-      const article = findArticle(texts, slug);
       const path = `/news/${slug}`;
       const steps = [
         { name: t('layout.home'), path: '/' },
-        { name: texts.title, path: '/news' },
-        { name: article.title, path },
+        { name: t('news.title'), path: '/news' },
+        { name: title, path },
       ];
       return {
-        title: article.title,
-        description: article.summary,
+        title,
+        description: summary,
         path,
-        image: article.picture.path,
+        image,
         type: 'article',
-        jsonLd: [breadcrumbList(site, steps), articleStructuredData(site, article)],
+        jsonLd: [breadcrumbList(site, steps), structuredData],
       };
     });
   },
@@ -43,5 +48,5 @@ export const Route = createFileRoute('/news/$slug')({
 
 function NewsArticle() {
   const site = useSite();
-  return <ArticlePage slug={Route.useLoaderData()} siteName={site.name} />;
+  return <ArticlePage slug={Route.useLoaderData().slug} siteName={site.name} />;
 }

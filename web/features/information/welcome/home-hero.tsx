@@ -37,10 +37,11 @@ export function HomeHero({ children }: { children: ReactNode }) {
         <div className="absolute inset-0 bg-linear-to-t from-black/60 via-black/20 to-black/15" />
         <div className="absolute inset-0 bg-linear-to-r from-black/60 via-black/25 to-transparent" />
       </div>
-      <Container className="relative pt-16 sm:pt-24 lg:pt-36">
-        <h1 className="max-w-4xl text-4xl text-white text-shadow-lg sm:text-5xl lg:text-6xl">{t('title')}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-white text-shadow-md sm:text-xl">{t('subtitle')}</p>
-        <div className="mt-10 lg:mt-20">{children}</div>
+      {/* On a phone the whole search fits on the first screen. */}
+      <Container className="relative pt-6 sm:pt-16 lg:pt-24">
+        <h1 className="max-w-4xl text-2xl text-white text-shadow-lg sm:text-4xl lg:text-5xl">{t('title')}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-white text-shadow-md max-sm:sr-only sm:text-xl">{t('subtitle')}</p>
+        <div className="mt-5 sm:mt-10 lg:mt-14">{children}</div>
       </Container>
     </section>
   );
