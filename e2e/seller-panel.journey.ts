@@ -108,6 +108,12 @@ test('the dashboard shows figures, orders and ways on, and a failure can be trie
   for (const card of ['Total Products', 'Total Orders', 'Total Likes', 'Revenue']) {
     await expect(page.getByRole('listitem').filter({ hasText: card }).first()).toContainText(/\d/);
   }
+  // The demonstration's buyer has won an auction and not paid yet, and somebody waits for an answer.
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/(?:orders\?state=|messages\?conversation=)/,
+  );
   await expect(page.getByRole('region', { name: 'Recent Orders' })).toContainText('Old Remera family house');
   for (const [name, path] of [
     ['Add Product', '/new-product'],

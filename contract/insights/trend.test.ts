@@ -3,9 +3,10 @@ import { conversionOf, trendOf } from './trend.ts';
 
 test('a trend compares with the month before, and says nothing where that was empty', () => {
   expect(trendOf({ thisMonth: 15, lastMonth: 10 })).toBe(50);
-  expect(trendOf({ thisMonth: 0, lastMonth: 3 })).toBe(-100);
-  expect(trendOf({ thisMonth: 4, lastMonth: 3 })).toBe(33);
-  expect(trendOf({ thisMonth: 7, lastMonth: 7 })).toBe(0);
+  expect(trendOf({ thisMonth: 0, lastMonth: 30 })).toBe(-100);
+  expect(trendOf({ thisMonth: 40, lastMonth: 30 })).toBe(33);
+  expect(trendOf({ thisMonth: 17, lastMonth: 17 })).toBe(0);
+  expect(trendOf({ thisMonth: 20, lastMonth: 9 })).toBeUndefined();
   expect(trendOf({ thisMonth: 7, lastMonth: 0 })).toBeUndefined();
 });
 

@@ -1,11 +1,14 @@
 import type { Figure } from './insights.endpoints.ts';
 
+/** Of fewer, each more or less is many percent, which says nothing. */
+const leastCompared = 10;
+
 /**
  * By how many percent this month differs from the same days of the month before, rounded. Undefined when there was
- * nothing then: growth from nothing has no percentage.
+ * nothing then, or too little: growth from nothing has no percentage.
  */
 export function trendOf({ thisMonth, lastMonth }: Pick<Figure, 'thisMonth' | 'lastMonth'>): number | undefined {
-  return lastMonth === 0 ? undefined : Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
+  return lastMonth < leastCompared ? undefined : Math.round(((thisMonth - lastMonth) / lastMonth) * 100);
 }
 
 /** Which share of the views led to a contact, 0 to 1; undefined without views. Never more than all of them. */

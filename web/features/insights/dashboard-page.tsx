@@ -123,8 +123,13 @@ function QuickAction({ to, text, icon: Icon }: (typeof actions)[number]) {
   );
 }
 
-/** SPECIFICATION §2, Seller panel: four figures, the last 30 days, the last orders, and where to go from here. */
-export function DashboardPage({ name, recentOrders }: { name: string; recentOrders: ReactNode }) {
+type DashboardPageProps = { name: string; today: ReactNode; recentOrders: ReactNode };
+
+/**
+ * What waits for the seller, and SPECIFICATION §2, Seller panel: four figures, the last 30 days, the last orders, and where
+ * to go from here.
+ */
+export function DashboardPage({ name, today, recentOrders }: DashboardPageProps) {
   const t = useTranslations('seller.dashboard');
   const { data, error, refetch } = useQuery(dashboardQuery());
   const isQuiet = data?.days.every(({ views, saves, deals }) => views + saves + deals === 0);
@@ -132,12 +137,13 @@ export function DashboardPage({ name, recentOrders }: { name: string; recentOrde
     <>
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-1.5 text-ink-soft">{t('welcome', { name })}</p>
+      {today}
       {data === undefined && error !== null ? (
-        <div className="mt-6">
+        <div className="mt-4">
           <FiguresFailed error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
             <CountCard key={card.name} {...card} figure={data?.[card.name]} />
           ))}

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
+import { useMessagesToAnswer } from '#web/features/chat/use-messages-to-answer.tsx';
 import { dealsQuery } from '#web/features/deals/deals.queries.ts';
 import { dealsDefaults } from '#web/features/deals/deals-address.ts';
 import { RecentOrders } from '#web/features/deals/recent-orders.tsx';
+import { dealsToSettleQueries, useDealsToSettle } from '#web/features/deals/use-deals-to-settle.tsx';
 import { DashboardPage } from '#web/features/insights/dashboard-page.tsx';
 import { dashboardQuery } from '#web/features/insights/insights.queries.ts';
+import { Today } from '#web/features/insights/today.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['seller', 'deals'] as const;
@@ -15,6 +19,8 @@ export const Route = createFileRoute('/_seller/dashboard')({
     await Promise.all([
       loadForPage(context, areas, dashboardQuery()),
       loadForPage(context, areas, dealsQuery('seller', dealsDefaults)),
+      ...dealsToSettleQueries.map((query) => loadForPage(context, areas, query)),
+      loadForPage(context, areas, conversationsQuery()),
     ]);
   },
   head: personalHead('/dashboard', areas, 'seller.dashboard.title'),
@@ -23,5 +29,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext();
-  return <DashboardPage name={user.name} recentOrders={<RecentOrders />} />;
+  const [deals, messages] = [useDealsToSettle(), useMessagesToAnswer(user._id)];
+  const tasks = deals && messages && [...deals, ...messages];
+  return <DashboardPage name={user.name} today={<Today tasks={tasks} />} recentOrders={<RecentOrders />} />;
 }
