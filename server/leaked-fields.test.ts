@@ -79,7 +79,8 @@ const gone = await addListing(app, { title: 'The house of yesterday', sellerId, 
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
   ['/api/product/remains', { slug: gone.slug }],
-  ['/api/sellers', { slug: sellerId, id: sellerId }],
+  ['/api/sellers', { slug: sellerId }],
+  ['/api/seller-contacts', { id: sellerId }],
 ];
 /** What a call has to be asked besides. */
 const queries: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ const contactSchema = z.object({
 
 export const getSellerContact = endpoint({
   method: 'GET',
-  path: '/api/sellers/{id}/contact',
+  path: '/api/seller-contacts/{id}',
   summary: 'How a seller can be reached, and how fast they have answered the questions of the last ninety days',
   access: 'anyone',
   params: z.object({ id: idSchema }),

@@ -55,7 +55,7 @@ describe('how a seller can be reached', () => {
   it('is not found for who is no seller', async () => {
     const { app } = await world();
     const other = await signUpAs(app, { ...grace, email: 'other@mail.example' });
-    expect((await app.get(`/api/sellers/${other.userId}/contact`)).status).toBe(404);
+    expect((await app.get(`/api/seller-contacts/${other.userId}`)).status).toBe(404);
   });
 
   it('names the median wait for the first answer once there were five questions', async () => {

@@ -61,5 +61,5 @@ export const sellerContactQuery = (sellerId: string) =>
   queryOptions({
     queryKey: ['listings', 'seller contact', sellerId],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /api/sellers/{id}/contact', { params: { id: sellerId } }, signal)).data,
+      (await callApi('GET /api/seller-contacts/{id}', { params: { id: sellerId } }, signal)).data,
   });

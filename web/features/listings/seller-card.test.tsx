@@ -7,10 +7,10 @@ import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
 import { SellerCard } from './seller-card.tsx';
 
-type Contact = ApiResponse<'GET /api/sellers/{id}/contact'>;
+type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
 const listing = { ...sampleListing, seller: { ...sampleListing.seller, slug: 'chantal' } };
 const showCard = (contact: Contact | (() => never)) => {
-  answerApi({ 'GET /api/sellers/{id}/contact': contact });
+  answerApi({ 'GET /api/seller-contacts/{id}': contact });
   return show(<SellerCard listing={listing} siteName="Urugo" />, { areas: ['listings'] });
 };
 

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { type AnswerTime, answerTimeOf } from './answer-time.ts';
 import { sellerContactQuery } from './listings.queries.ts';
 
-type Contact = ApiResponse<'GET /api/sellers/{id}/contact'>;
+type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
 
 function Line({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
   return (
