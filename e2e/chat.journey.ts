@@ -262,16 +262,16 @@ test('long histories come page by page, and stay where one reads', async ({ page
   // Within what one person may write in a minute.
   for (let n = 1; n <= 40; n += 1) {
     const by = n % 2 === 0 ? page : inbox;
-    if (n <= 56) await post(by, sendMessage.path, { conversationId: id, text: `Message ${n}` });
+    if (n <= 56) await post(by, sendMessage.path, { conversationId: id, text: `Remark ${n}` });
   }
   await openPage(page, `/chat/${id}`);
-  await expect(log(page).getByText('Message 40', { exact: true })).toBeVisible();
+  await expect(log(page).getByText('Remark 40', { exact: true })).toBeVisible();
   const lines = await log(page).locator('[data-index]').count();
   expect(lines).toBeLessThan(41);
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
-  await expect(log(page).getByText('Message 1', { exact: true })).toBeVisible();
+  await expect(log(page).getByText('Remark 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'To the newest message' }).click();
-  await expect(log(page).getByText('Message 40', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('Remark 40', { exact: true })).toBeInViewport();
   await seller.close();
 });
 

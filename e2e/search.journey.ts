@@ -215,6 +215,8 @@ test('the first choice of the home page is the deal, and a budget of another dea
   await page.getByLabel('Your Budget').fill('900');
   await page.getByRole('button', { name: 'Search Property' }).click();
   await expect(page).toHaveURL('/search?lookingFor=Rental&budget=900');
+  // The address changes before the page does, and both have the choice.
+  await expect(page.getByRole('status').filter({ hasText: /found$/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Buy', exact: true }).check({ force: true });
   await expect(page).toHaveURL('/search?lookingFor=For+Sale');
   await expect(page.getByLabel('Your Budget')).toHaveValue('');

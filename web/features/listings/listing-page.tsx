@@ -138,6 +138,8 @@ export function ListingPage({
       <ListingHeader listing={listing}>
         <ShareMenu {...shared} />
         {saveButton}
+        {/* Whoever offers it came to change it: that must not lie below the pictures. */}
+        {contact.kind === 'self' && <ContactAgentButton contact={contact} className="max-lg:hidden" />}
       </ListingHeader>
       <StatusBanner status={listing.status} className="mt-5" />
       {isOver && similar}
@@ -150,15 +152,17 @@ export function ListingPage({
           {auction}
           <div className="flex flex-col gap-3 print:hidden">
             {isOver && <SeeSimilar hasSimilar={hasSimilar} className="max-lg:hidden" />}
-            <ContactAgentButton
-              contact={contact}
-              variant={isOver || listing.auction ? 'secondary' : 'primary'}
-              className={isOver ? '' : 'max-lg:hidden'}
-            />
             {contact.kind !== 'self' && (
-              <p className="-mt-2 text-center text-sm text-ink-soft max-lg:hidden">
-                {t('contact.toSeller', { name: listing.seller.name })}
-              </p>
+              <>
+                <ContactAgentButton
+                  contact={contact}
+                  variant={isOver || listing.auction ? 'secondary' : 'primary'}
+                  className={isOver ? '' : 'max-lg:hidden'}
+                />
+                <p className="-mt-2 text-center text-sm text-ink-soft max-lg:hidden">
+                  {t('contact.toSeller', { name: listing.seller.name })}
+                </p>
+              </>
             )}
             <OtherContact contact={contact} slug={slug} />
           </div>
