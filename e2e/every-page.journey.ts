@@ -2,23 +2,10 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessibility.ts';
 import { expect, publicAddresses, test, untilAlive } from './journey.ts';
+import { jumpsOf } from './layout-shift.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-/** How far the page has jumped since it began to load, as Chromium sums it up (cumulative layout shift). */
-async function jumpsOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-}
 
 /** Each page is loaded once in each language, on another screen each time, and is looked at by axe in one of them. */
 async function expectWhole(page: Page, path: string, language: Language): Promise<void> {

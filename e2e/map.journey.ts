@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from './accessibility.ts';
 import { expect, openPage, test } from './journey.ts';
+import { jumpsOf } from './layout-shift.ts';
 
 const map = (page: Page) => page.locator('[data-map=shown]');
 const markers = (page: Page) => map(page).locator('[data-map-marker]');
@@ -14,6 +15,35 @@ async function found(page: Page): Promise<number> {
         .textContent()
     )?.split(' ')[0],
   );
+}
+
+/** How many properties each marker stands for. */
+async function counts(page: Page): Promise<number[]> {
+  return markers(page).evaluateAll((all) =>
+    all.map((marker) =>
+      marker.getAttribute('data-map-marker') === 'pin' ? 1 : Number.parseInt(marker.textContent ?? '', 10),
+    ),
+  );
+}
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The part of the map that is searched. */
+function boxOf(page: Page): [west: number, south: number, east: number, north: number] {
+  const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('box') ?? '')
+    .split(',')
+    .map(Number);
+  return [west, south, east, north];
+}
+
+/** The number in the heading of the map that can be seen, once it is that of its markers. */
+async function expectHeadingToAddUp(page: Page, withoutPlace: number): Promise<void> {
+  await expect(async () => {
+    const heading = await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ propert(y|ies) found$/, visible: true })
+      .textContent();
+    expect(sumOf(await counts(page)) + withoutPlace).toBe(Number(heading?.split(' ')[0]));
+  }).toPass();
 }
 
 /** Every request to another place than the site itself. */
@@ -38,13 +68,9 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   await page.getByRole('link', { name: 'List and map' }).click();
   await expect(page).toHaveURL('/search?show=both');
   await expect(markers(page).first()).toBeVisible();
-  const numbers = await markers(page).evaluateAll((all) =>
-    all.map((marker) =>
-      marker.getAttribute('data-map-marker') === 'pin' ? 1 : Number.parseInt(marker.textContent ?? '', 10),
-    ),
-  );
-  expect(numbers.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(total);
-  expect(numbers.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(total * 0.9);
+  const shown = sumOf(await counts(page));
+  expect(shown).toBeLessThanOrEqual(total);
+  expect(shown).toBeGreaterThan(total * 0.9);
   expect(foreign).toEqual([]);
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -82,6 +108,86 @@ test('list and map point at each other', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(map(page).locator('article a')).toBeVisible();
 });
+
+for (const { width, height, path } of [
+  { width: 360, height: 740, path: '/search?show=map&lookingFor=Rent&location=Kigali' },
+  { width: 1440, height: 900, path: '/search?show=map&lookingFor=Rent&location=Kigali' },
+  { width: 1440, height: 900, path: '/search?show=both' },
+]) {
+  test.describe(`${width} pixels wide, ${path}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a cluster opens into what it stands for until homes are seen one by one, and the numbers add up', async ({
+      page,
+    }) => {
+      await openPage(page, path);
+      const clusters = map(page).locator('[data-map-marker=cluster]');
+      await expect(clusters.first()).toBeVisible();
+      const isMap = path.includes('show=map');
+      const missing = page.getByText(/^\d+ propert(y is|ies are) not on the map$/);
+      const withoutPlace = (await missing.isVisible()) ? Number.parseInt((await missing.textContent()) ?? '', 10) : 0;
+      if (isMap) await expectHeadingToAddUp(page, withoutPlace);
+      let before = [-180, -90, 180, 90];
+      for (let step = 0; step < 12; step++) {
+        const sizes = await clusters.evaluateAll((all) => all.map((one) => Number.parseInt(one.textContent ?? '', 10)));
+        const largest = Math.max(...sizes);
+        if (sizes.length === 0) break;
+        const address = page.url();
+        // A finger or a mouse must be able to reach it: nothing stands above its middle.
+        await clusters.nth(sizes.indexOf(largest)).click();
+        const cards = map(page).locator('[data-chosen] article');
+        await expect.poll(async () => page.url() !== address || (await cards.count()) === largest).toBe(true);
+        if (page.url() === address) break;
+        const [west = 0, south = 0, east = 0, north = 0] = before;
+        const now = boxOf(page);
+        // It has gone in, never out.
+        expect(now[2] - now[0]).toBeLessThan(east - west);
+        expect(now[3] - now[1]).toBeLessThan(north - south);
+        before = now;
+        if (isMap) await expectHeadingToAddUp(page, 0);
+        // All that it stood for is there, on more than one marker.
+        await expect.poll(async () => sumOf(await counts(page))).toBeGreaterThanOrEqual(largest);
+        expect((await counts(page)).length).toBeGreaterThan(1);
+      }
+      await expect
+        .poll(async () => (await counts(page)).includes(1) || (await map(page).locator('[data-chosen]').count()) > 0)
+        .toBe(true);
+    });
+
+    test('a chosen home is shown beside its pin or at the bottom, whole within the screen, and nothing jumps', async ({
+      page,
+    }) => {
+      await openPage(page, `${path.split("&")[0]}&place=karongi`);
+      const pin = map(page).locator('[data-map-marker=pin]').first();
+      await expect(pin).toBeVisible();
+      const frame = await map(page).boundingBox();
+      if (frame === null) throw new Error('The map has no place on the page');
+      expect(frame.y + frame.height).toBeLessThanOrEqual(height);
+      if (path.includes('show=map')) expect(frame.height).toBeGreaterThan(height - 150);
+      await pin.click();
+      const card = map(page).locator('[data-chosen]');
+      await expect(card.getByRole('article')).toBeVisible();
+      await expect(async () => {
+        const [at, of] = [await pin.boundingBox(), await card.boundingBox()];
+        if (at === null || of === null) throw new Error('Neither pin nor card may be gone');
+        expect(of.x).toBeGreaterThanOrEqual(frame.x);
+        expect(of.y).toBeGreaterThanOrEqual(frame.y);
+        expect(of.x + of.width).toBeLessThanOrEqual(frame.x + frame.width);
+        expect(of.y + of.height).toBeLessThanOrEqual(height);
+        // It hides nothing of the pin, and on a wide screen stands next to it.
+        const isApart = of.y >= at.y + at.height || of.y + of.height <= at.y || of.x >= at.x + at.width || of.x + of.width <= at.x;
+        expect(isApart).toBe(true);
+        if (width > 1024) expect(Math.min(Math.abs(of.x - at.x - at.width), Math.abs(at.x - of.x - of.width), Math.abs(of.y - at.y - at.height), Math.abs(at.y - of.y - of.height))).toBeLessThan(40);
+      }).toPass();
+      const { violations } = await axe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+      await expect(pin).toBeFocused();
+      expect(await jumpsOf(page)).toBe(0);
+    });
+  });
+}
 
 test('an area is drawn with one stroke and taken away again', async ({ page }) => {
   await openPage(page, '/search?show=map');

@@ -74,7 +74,10 @@ export function SiteFooter({ site }: { site: Site }) {
   const t = useTranslations('layout.footer');
   const { year } = calendarDay(new Date().toISOString());
   return (
-    <footer id="footer" className="border-t border-line bg-sunken print:hidden">
+    <footer
+      id="footer"
+      className="border-t border-line bg-sunken lg:scripted:in-[:has([data-fills-screen])]:hidden print:hidden"
+    >
       <RenderedOnce name="footer">
         <Container className="grid gap-10 py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
           <ContactDetails site={site} />

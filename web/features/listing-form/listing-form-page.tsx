@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -80,6 +81,7 @@ type ListingFormPageProps = {
   user: User;
   /** Whether the session still holds. */
   isSignedIn: boolean;
+  tiles: Site['mapTiles'];
   /** The page of a listing as buyers see it. */
   renderPreview: (listing: Listing) => ReactNode;
 };
@@ -94,7 +96,7 @@ export function ListingFormPage(props: ListingFormPageProps) {
   return <FrozenListing>{renderPreview(listing)}</FrozenListing>;
 }
 
-function ListingForm({ listing, user, isSignedIn, renderPreview }: ListingFormPageProps) {
+function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: ListingFormPageProps) {
   const t = useTranslations('productForm');
   const form = useListingForm(listing, user._id);
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -117,7 +119,7 @@ function ListingForm({ listing, user, isSignedIn, renderPreview }: ListingFormPa
           <div className="space-y-6">
             <BasicSection field={field} values={values} />
             <DetailsSection field={field} values={values} />
-            <PlaceSection field={field} onSettle={form.settle} />
+            <PlaceSection field={field} onSettle={form.settle} tiles={tiles} />
             <PicturesSection pictures={pictures} />
             {form.reason && (
               <p role="alert" className="rounded-2xl bg-bad-soft px-5 py-4 font-medium text-bad">

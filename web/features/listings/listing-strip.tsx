@@ -8,9 +8,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type ListingWords, useListingWords } from './listing-words.ts';
 
-type SmallCardProps = { listing: Listing; words: ListingWords; deal: SearchDeal | undefined; isAlone: boolean };
+type SmallCardProps = { listing: Listing; words: ListingWords; deal: SearchDeal | undefined; isFull: boolean };
 
-function SmallCard({ listing, words, deal, isAlone }: SmallCardProps) {
+function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
   const { picture } = listing;
   const { amount, label, period } = words.shownPrice(listing, deal);
   return (
@@ -19,7 +19,7 @@ function SmallCard({ listing, words, deal, isAlone }: SmallCardProps) {
       className={classNames(
         cardLinkInRowLook,
         'flex shrink-0 snap-start overflow-hidden',
-        isAlone ? 'w-full' : 'w-76 max-w-[85%]',
+        isFull ? 'w-full' : 'w-76 max-w-[85%]',
       )}
     >
       <div className="w-28 shrink-0 overflow-hidden bg-sunken">
@@ -42,24 +42,37 @@ function SmallCard({ listing, words, deal, isAlone }: SmallCardProps) {
   );
 }
 
-/** A few listings in one row to be pushed aside, as above a map. */
+/** A few listings as above a map: in one row to be pushed aside, or below one another. */
 export function ListingStrip({
   listings,
   deal,
+  isStacked = false,
   onClose,
 }: {
   listings: readonly Listing[];
   /** The deal one looks for, which the prices follow. */
   deal?: SearchDeal | undefined;
+  isStacked?: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations();
   const words = useListingWords();
   return (
     <section aria-label={t('listings.results')} className="relative w-full max-w-md">
-      <div className="flex snap-x snap-mandatory gap-3 overflow-x-auto pt-5 pb-1">
+      <div
+        className={classNames(
+          'flex gap-3 pt-5 pb-1',
+          isStacked ? 'max-h-96 flex-col overflow-y-auto' : 'snap-x snap-mandatory overflow-x-auto',
+        )}
+      >
         {listings.map((listing) => (
-          <SmallCard key={listing._id} listing={listing} words={words} deal={deal} isAlone={listings.length === 1} />
+          <SmallCard
+            key={listing._id}
+            listing={listing}
+            words={words}
+            deal={deal}
+            isFull={isStacked || listings.length === 1}
+          />
         ))}
       </div>
       <button

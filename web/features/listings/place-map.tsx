@@ -9,8 +9,8 @@ import { useSeen } from '#web/ui/map/use-seen.ts';
 
 /** How far from the truth a blurred place may lie (contract/listings/listing.ts), and so how wide its circle is. */
 const blurKilometres = 0.3;
-/** What is shown around the place. */
-const shownKilometres = 6;
+/** What is shown around the place: so little that its circle is not lost in it. */
+const shownKilometres = 0.6;
 
 /** What the map shows of a place: a point when it is exact, else a circle that holds it. */
 function contentOf(place: Position, isExact: boolean) {

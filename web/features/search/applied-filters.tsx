@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { appliedFilters, useFilterWords } from './filter-words.ts';
 import { useSearching } from './searching.tsx';
@@ -21,17 +22,29 @@ const chipLook =
   'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:border-bad hover:text-bad';
 
 /** The applied filters as links to the same search without each of them, and to the one without any. */
-export function AppliedFilters({ places }: { places: readonly SearchPlace[] | undefined }) {
+export function AppliedFilters({
+  places,
+  isOneLine = false,
+}: {
+  places: readonly SearchPlace[] | undefined;
+  /** To be pushed aside where there are many, instead of taking more lines. */
+  isOneLine?: boolean;
+}) {
   const t = useTranslations('search');
   const { hrefOf, scope, filters } = useSearching();
   const applied = useAppliedFilters(places);
   if (applied.length === 0) return null;
   const kept = scope.path === '/all' && filters.categories ? { categories: filters.categories } : {};
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      className={classNames(
+        'flex items-center gap-2',
+        isOneLine ? 'overflow-x-auto p-1 whitespace-nowrap *:shrink-0' : 'flex-wrap',
+      )}
+    >
       <ul aria-label={t('applied')} className="contents">
         {applied.map(({ id, text, left }) => (
-          <li key={id} className="max-w-full">
+          <li key={id} className="max-w-full shrink-0">
             <PageLink to={hrefOf({ filters: left })} resetScroll={false} className={chipLook}>
               <span className="truncate">{text}</span>
               <X aria-hidden="true" className="size-4 shrink-0" />

@@ -158,12 +158,12 @@ export function FilterButton({ explored }: { explored: Explored | undefined }) {
 }
 
 /** The deal of the search, beside the page's title; on phones it is within the form. */
-function PageDealTabs({ explored }: { explored: Explored | undefined }) {
+export function PageDealTabs({ explored, name = 'deal-page' }: { explored: Explored | undefined; name?: string }) {
   const { filters, go } = useSearching();
   const deal = dealOf(filters, explored);
   return (
     <DealTabs
-      name="deal-page"
+      name={name}
       chosen={deal === undefined ? '' : lookingForTexts[deal]}
       onChoose={(value) => {
         const { purpose } = readLookingFor(value);
@@ -178,24 +178,38 @@ function PageDealTabs({ explored }: { explored: Explored | undefined }) {
 export function SearchFrame({
   typed,
   explored,
+  isMap = false,
   children,
 }: {
   typed: Readonly<Record<string, unknown>>;
   explored: Explored | undefined;
+  /** On a wide screen the results are a map that fills it. */
+  isMap?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('search');
   const applied = useAppliedFilters(placesNamed(explored));
   return (
-    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Container
+      className={classNames('pt-6 pb-16 sm:pt-8 sm:pb-20', isMap && 'lg:scripted:max-w-none lg:scripted:p-0')}
+    >
+      <div
+        className={classNames(
+          'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          isMap && 'lg:scripted:sr-only',
+        )}
+      >
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <PageDealTabs explored={explored} />
+        <div className={classNames(isMap && 'lg:scripted:hidden')}>
+          <PageDealTabs explored={explored} />
+        </div>
       </div>
-      <Folded isOpen={applied.length === 0}>
-        <CriteriaForm typed={typed} explored={explored} />
-      </Folded>
-      <section aria-label={t('resultsTitle')} className="mt-6">
+      <div className={classNames(isMap && 'lg:scripted:hidden')}>
+        <Folded isOpen={applied.length === 0}>
+          <CriteriaForm typed={typed} explored={explored} />
+        </Folded>
+      </div>
+      <section aria-label={t('resultsTitle')} className={classNames('mt-6', isMap && 'lg:scripted:mt-0')}>
         <h2 className="sr-only">{t('resultsTitle')}</h2>
         {children}
       </section>

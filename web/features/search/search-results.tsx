@@ -29,61 +29,68 @@ function usePointing() {
   };
 }
 
+/** What a map of the results is given: which listing is pointed at beside it, and what is around it. */
+export type MapProps = {
+  pointed?: string | undefined;
+  onPoint?: (id: string | undefined) => void;
+  frame?: (heading: ReactNode, map: ReactNode) => ReactNode;
+  className: string;
+};
+
 type SearchResultsProps = {
-  total: number | undefined;
   /** The way to the filters from the map of a phone. */
   filters: ReactNode;
   list: ReactNode;
-  map: (props: {
-    pointed: string | undefined;
-    onPoint: (id: string | undefined) => void;
-    className: string;
-  }) => ReactNode;
+  map: (props: MapProps) => ReactNode;
 };
 
-/** The results as a list, beside a map or on the map alone; on a narrow screen the map is a layer above the list. */
-export function SearchResults({ total, filters, list, map }: SearchResultsProps) {
+/** The results as a list, or beside a map; on a narrow screen the map is a layer above the list. */
+export function SearchResults({ filters, list, map }: SearchResultsProps) {
   const { show, go } = useSearching();
   const isWide = useMedia(wideScreen);
   const { list: listRef, inList, setOnMap, listProps } = usePointing();
   const mapProps = { pointed: inList, onPoint: setOnMap };
-  if (show === 'list' || !isWide) {
+  if (show === 'both') {
     return (
-      <>
-        {list}
-        {show === 'map' && !isWide && (
-          <NarrowMap
-            total={total}
-            filters={filters}
-            close={() => go({ show: 'list' })}
-            map={map({ ...mapProps, className: 'size-full' })}
-          />
-        )}
-      </>
+      // The map's place is there before the browser has said how wide it is, so that nothing jumps.
+      <div className="items-start gap-6 lg:scripted:grid lg:scripted:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div ref={listRef} {...listProps} className="@container">
+          {list}
+        </div>
+        <div className="sticky top-24 h-[calc(100dvh-7.5rem)] overflow-hidden rounded-3xl border border-line bg-sunken max-lg:hidden noscript:hidden">
+          {isWide && map({ ...mapProps, className: 'size-full' })}
+        </div>
+      </div>
     );
   }
-  if (show === 'map')
-    return map({ ...mapProps, className: 'h-[calc(100dvh-12rem)] min-h-96 rounded-3xl border border-line' });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6">
-      <div ref={listRef} {...listProps} className="@container">
-        {list}
-      </div>
-      {map({ ...mapProps, className: 'sticky top-24 h-[calc(100dvh-7.5rem)] rounded-3xl border border-line' })}
-    </div>
+    <>
+      {list}
+      {show === 'map' && !isWide && (
+        <NarrowMap
+          filters={filters}
+          close={() => go({ show: 'list' })}
+          map={(frame) => map({ ...mapProps, frame, className: 'size-full' })}
+        />
+      )}
+    </>
   );
 }
 
-type NarrowMapProps = { total: number | undefined; filters: ReactNode; close: () => void; map: ReactNode };
+type NarrowMapProps = {
+  filters: ReactNode;
+  close: () => void;
+  map: (frame: (heading: ReactNode, map: ReactNode) => ReactNode) => ReactNode;
+};
 
 /** Nothing before the page has come to life: until then nobody knows how wide the screen is. */
-function NarrowMap({ total, filters, close, map }: NarrowMapProps) {
+function NarrowMap({ filters, close, map }: NarrowMapProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   if (!isAlive) return null;
-  return (
-    <MapLayer total={total} filters={filters} onClose={close}>
-      {map}
+  return map((heading, shown) => (
+    <MapLayer heading={heading} filters={filters} onClose={close}>
+      {shown}
     </MapLayer>
-  );
+  ));
 }

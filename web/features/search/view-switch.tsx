@@ -8,8 +8,8 @@ import { useSearching } from './searching.tsx';
 
 const icons = { list: LayoutGrid, both: PanelRight, map: MapIcon } as const satisfies Record<SearchView, unknown>;
 
-/** Cards, map, or both. A map needs scripts, so nothing is offered without them. */
-export function ViewSwitch() {
+/** Cards, map, or both; `isCompact` by pictures alone where there is little room. A map needs scripts, so nothing is offered without them. */
+export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations('search.view');
   const { show, hrefOf } = useSearching();
   const isWide = useMedia(wideScreen);
@@ -34,7 +34,7 @@ export function ViewSwitch() {
                 )}
               >
                 <Icon aria-hidden="true" className="size-4" />
-                {t(view)}
+                <span className={isCompact ? 'max-xl:sr-only' : undefined}>{t(view)}</span>
               </PageLink>
             </li>
           );

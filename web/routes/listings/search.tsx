@@ -8,11 +8,12 @@ import { ListingResults } from '#web/features/listings/listing-results.tsx';
 import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
 import { searchPageQuery } from '#web/features/search/list-queries.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import { WideMap } from '#web/features/search/map/wide-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
 import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilterButton, FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
-import { SearchResults } from '#web/features/search/search-results.tsx';
+import { type MapProps, SearchResults } from '#web/features/search/search-results.tsx';
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
@@ -22,6 +23,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 
@@ -75,6 +77,7 @@ function Results() {
   useRememberedSearch(explored);
   const { show } = typed;
   const { filters } = useSearching();
+  const isWide = useMedia(wideScreen);
   const deal = dealOf(filters, explored);
   const isFailed = query.isError && explored === undefined;
   const list = (
@@ -92,31 +95,33 @@ function Results() {
       {explored && explored.products.length > 0 && <Pagination {...explored.pagination} />}
     </>
   );
+  const map = (props: MapProps) => (
+    <SearchMap
+      explored={explored}
+      tiles={site.mapTiles}
+      cards={(listings, given) => <ListingStrip listings={listings} deal={deal} {...given} />}
+      {...props}
+    />
+  );
+  const isMap = show === 'map';
   return (
-    <SearchFrame typed={typed} explored={explored}>
-      <FilteredResults explored={explored} isBeside={show === 'list'}>
-        <div className="mb-4">
-          <ResultsBar explored={explored} isFailed={isFailed}>
-            <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-              <ViewSwitch />
-              <SortSelect />
+    <SearchFrame typed={typed} explored={explored} isMap={isMap}>
+      {isMap && <WideMap explored={explored} map={map} />}
+      {!(isMap && isWide) && (
+        <div className={isMap ? 'lg:scripted:hidden' : undefined}>
+          <FilteredResults explored={explored} isBeside={show === 'list'}>
+            <div className="mb-4">
+              <ResultsBar explored={explored} isFailed={isFailed}>
+                <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+                  <ViewSwitch />
+                  <SortSelect />
+                </div>
+              </ResultsBar>
             </div>
-          </ResultsBar>
+            <SearchResults filters={<FilterButton explored={explored} />} list={list} map={map} />
+          </FilteredResults>
         </div>
-        <SearchResults
-          total={explored?.pagination.total}
-          filters={<FilterButton explored={explored} />}
-          list={list}
-          map={(props) => (
-            <SearchMap
-              explored={explored}
-              tiles={site.mapTiles}
-              cards={(listings, onClose) => <ListingStrip listings={listings} deal={deal} onClose={onClose} />}
-              {...props}
-            />
-          )}
-        />
-      </FilteredResults>
+      )}
     </SearchFrame>
   );
 }

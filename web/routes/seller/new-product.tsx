@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
@@ -17,10 +18,12 @@ export const Route = createFileRoute('/_seller/new-product')({
 function NewProduct() {
   const { user } = Route.useRouteContext();
   const present = useWatchedProfile();
+  const { mapTiles: tiles } = useSite();
   return (
     <ListingFormPage
       user={user}
       isSignedIn={present?._id === user._id}
+      tiles={tiles}
       renderPreview={(listing) => <ListingPreview listing={listing} />}
     />
   );

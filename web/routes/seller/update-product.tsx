@@ -4,6 +4,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
@@ -40,12 +41,14 @@ function UpdateProduct() {
   const { user } = Route.useRouteContext();
   const { data: listing } = useSuspenseQuery({ ...listingToChangeQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const present = useWatchedProfile();
+  const { mapTiles: tiles } = useSite();
   return (
     <ListingFormPage
       key={listing._id}
       listing={listing}
       user={user}
       isSignedIn={present?._id === user._id}
+      tiles={tiles}
       renderPreview={(shown) => <ListingPreview listing={shown} />}
     />
   );

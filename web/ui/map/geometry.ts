@@ -9,6 +9,12 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 /** Rwanda with a little room around it: what a map shows when nothing says where to look. */
 export const countryBounds: Bounds = { west: 28.8, south: -2.9, east: 30.95, north: -1 };
 
+/** Far enough out to see the country and its neighbours, near enough that a street's name would fit. */
+export const zooms = { least: 6, most: 17 };
+
+/** How large a map is drawn at a zoom: a tile of 512 pixels is the earth at zoom 0. */
+export const pixelsPerDegreeAt = (zoom: number) => (512 * 2 ** zoom) / 360;
+
 /** The smallest bounds that hold all positions; undefined without any. */
 export function boundsOf(positions: readonly Position[]): Bounds | undefined {
   if (positions.length === 0) return undefined;

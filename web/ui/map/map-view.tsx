@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '../class-names.ts';
 import { type Bounds, countryBounds, type Position } from './geometry.ts';
-import type { MapEvents, MapMarker, ShownMap } from './map-engine.ts';
+import type { Covered } from './map-camera.ts';
+import type { MapEvents, ShownMap } from './map-engine.ts';
+import type { MapMarker } from './map-markers.ts';
 import type { Tiles } from './map-style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
@@ -22,6 +24,10 @@ type MapViewProps = Partial<MapEvents> & {
   isDrawing?: boolean;
   /** Whether it can be moved by hand; a small map on a page that scrolls should not be. */
   isInteractive?: boolean;
+  /** What covers the edges of the map; known from its first moment on. */
+  covered?: Covered;
+  /** The map itself, once it is there, for what is to be done with it. */
+  ref?: Ref<ShownMap | undefined>;
   className?: string;
   /** What stands above the map. */
   children?: ReactNode;
@@ -31,6 +37,7 @@ type State = 'loading' | 'shown' | 'failed';
 
 const noMarkers: readonly MapMarker[] = [];
 const noNames: readonly string[] = [];
+const nothingCovered: Covered = { top: 0, bottom: 0 };
 
 /** The map in `container`, once it can be shown; its library is asked for only then. */
 function useShownMap(container: RefObject<HTMLDivElement | null>, props: MapViewProps, isDark: boolean) {
@@ -44,17 +51,20 @@ function useShownMap(container: RefObject<HTMLDivElement | null>, props: MapView
     const show = async () => {
       const { showMap } = await import('./map-engine.ts');
       if (isGone || container.current === null) return;
-      const { label, tiles, bounds = countryBounds, isInteractive = true } = latest.current;
+      const { label, tiles, bounds = countryBounds, isInteractive = true, covered = nothingCovered } = latest.current;
       shown = await showMap(container.current, {
         isDark: latest.current.isDark,
         ...(tiles ? { tiles } : {}),
         bounds,
         label,
         isInteractive,
+        covered,
         events: () => ({
           onRest: (...rest) => latest.current.onRest?.(...rest),
           onMarkerPoint: (id) => latest.current.onMarkerPoint?.(id),
           onMarkerChoose: (id) => latest.current.onMarkerChoose?.(id),
+          onMarkerMove: (...moved) => latest.current.onMarkerMove?.(...moved),
+          onPlaceChoose: (position) => latest.current.onPlaceChoose?.(position),
           onDraw: (line) => latest.current.onDraw?.(line),
         }),
       });
@@ -141,6 +151,7 @@ export function MapView(props: MapViewProps) {
   const isDark = useIsDark();
   const { map, state } = useShownMap(container, props, isDark);
   useMapContent(map, props, isDark);
+  useImperativeHandle(props.ref, () => map, [map]);
   return (
     <div data-map={state} className={classNames('relative isolate overflow-hidden bg-sunken', props.className)}>
       <div ref={container} className="size-full" />

@@ -15,6 +15,11 @@ export type Outlines = {
   provinceBorders: Drawn<'MultiLineString', Line[]>;
   districts: All<Area<{ name: string; province: string }>>;
   lakes: All<Area<{ name: string }>>;
+  /** Rank 1 leads from town to town, 2 through the districts, 3 through the capital. */
+  roads: All<Drawn<'LineString', Line, { name?: string; rank: number }>>;
+  rivers: All<Drawn<'LineString', Line, { name: string; rank: number }>>;
+  parks: All<Area<{ name: string }>>;
+  landmarks: All<Drawn<'Point', [longitude: number, latitude: number], { name: string; kind: string }>>;
   /** Rank 1 is the capital, 2 and 3 are towns, 4 are sectors. */
   towns: All<Drawn<'Point', [longitude: number, latitude: number], { name: string; rank: number }>>;
 };

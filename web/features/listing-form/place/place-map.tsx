@@ -1,72 +1,79 @@
-import { MapPin } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useMemo, useRef } from 'react';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { namedPlaces, type Point, placeIn, pointAfterKey, pointAt, viewOf } from './map-projection.ts';
-import { placesToShow } from './places-to-show.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Position } from '#web/ui/map/geometry.ts';
+import type { ShownMap } from '#web/ui/map/map-engine.ts';
+import type { MapMarker } from '#web/ui/map/map-markers.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+import { useSeen } from '#web/ui/map/use-seen.ts';
+import { boundsOfPlace } from './places-to-show.ts';
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** Five decimals are about a metre. */
+const toMetres = ({ latitude, longitude }: Position): Position => ({
+  latitude: Math.round(latitude * 1e5) / 1e5,
+  longitude: Math.round(longitude * 1e5) / 1e5,
+});
 
-function Name({ name, at }: { name: string; at: { x: number; y: number } }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute flex -translate-x-1/2 -translate-y-1 flex-col items-center text-xs whitespace-nowrap text-ink-soft"
-      style={{ left: percent(at.x), top: percent(at.y) }}
-    >
-      <span className="size-2 rounded-full bg-line-strong" />
-      {name}
-    </span>
-  );
+/** Where to look: again when district or sector are others, not with each move of the pin. */
+function useBounds(district: string, sector: string, place: Position | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => boundsOfPlace(district, sector, place), [district, sector]);
 }
 
 type PlaceMapProps = {
   district: string;
-  place: Point | undefined;
-  onChoose: (place: Point) => void;
+  sector: string;
+  place: Position | undefined;
+  tiles: Site['mapTiles'];
+  onChoose: (place: Position) => void;
 };
 
-/**
- * Where the property is, among the sectors of its district: by a click or a touch, or by the arrow keys. Drawn from the
- * places we know, without a map server.
- */
-export function PlaceMap({ district, place, onChoose }: PlaceMapProps) {
+/** Where the property is: by a click or a touch, by dragging the pin, or by the arrow keys. */
+export function PlaceMap({ district, sector, place, tiles, onChoose }: PlaceMapProps) {
   const t = useTranslations('productForm.place');
-  const known = placesToShow(district);
-  const view = viewOf(place ? [...known, place] : known);
-  const named = namedPlaces(known, view);
-  const at = place && placeIn(view, place);
-  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // By the keyboard a button is pressed nowhere: then the middle is meant, unless there is a place already.
-    if (detail === 0) return place || onChoose(pointAt(view, { x: 0.5, y: 0.5 }));
-    onChoose(pointAt(view, { x: (clientX - left) / width, y: (clientY - top) / height }));
-  };
-  const move = (event: KeyboardEvent) => {
-    const moved = place && pointAfterKey(view, place, event.key);
-    if (moved === undefined) return;
-    event.preventDefault();
-    onChoose(moved);
-  };
+  const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const map = useRef<ShownMap | undefined>(undefined);
+  const bounds = useBounds(district, sector, place);
+  const choose = (position: Position) => onChoose(toMetres(position));
+  const label = t('pin');
+  const markers = useMemo<MapMarker[]>(
+    () => (place ? [{ ...place, id: 'place', kind: 'handle', text: '', label }] : []),
+    [place, label],
+  );
+  const chosenDistricts = useMemo(() => (district === '' ? [] : [district]), [district]);
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-2xl border border-line-strong bg-sunken">
-      {known.map((shown) => (
-        <Name key={shown.name} name={named.has(shown) ? shown.name : ''} at={placeIn(view, shown)} />
-      ))}
-      {at && (
-        <MapPin
-          aria-hidden="true"
-          className="absolute size-9 -translate-x-1/2 -translate-y-full fill-accent text-on-accent"
-          style={{ left: percent(at.x), top: percent(at.y) }}
-        />
+    <>
+      <div
+        ref={ref}
+        className="aspect-4/3 overflow-hidden rounded-2xl border border-line-strong bg-sunken noscript:hidden"
+      >
+        {isSeen && (
+          <MapView
+            ref={map}
+            label={t('map')}
+            markers={markers}
+            chosenDistricts={chosenDistricts}
+            onPlaceChoose={choose}
+            onMarkerMove={(_, position) => choose(position)}
+            className="size-full"
+            {...(bounds ? { bounds } : {})}
+            {...(tiles ? { tiles } : {})}
+          />
+        )}
+      </div>
+      {place === undefined && (
+        <Button
+          variant="secondary"
+          className="mt-3 noscript:hidden"
+          onClick={() => {
+            const middle = map.current?.middle();
+            if (middle) choose(middle);
+          }}
+        >
+          {t('putPin')}
+        </Button>
       )}
-      <button
-        type="button"
-        aria-label={t('map')}
-        aria-describedby="place-map-hint"
-        onClick={point}
-        onKeyDown={move}
-        className="absolute inset-0 cursor-crosshair rounded-2xl focus-visible:-outline-offset-3"
-      />
-    </div>
+    </>
   );
 }

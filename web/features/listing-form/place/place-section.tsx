@@ -1,6 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { Position } from '#web/ui/map/geometry.ts';
 import type { FieldOf } from '../field-props.ts';
 import { FormSection } from '../form-section.tsx';
 import {
@@ -15,8 +18,24 @@ import {
 import { PlaceMap } from './place-map.tsx';
 import { districts, sectorsOf } from './places-to-show.ts';
 
+type PlaceSectionProps = { field: FieldOf; onSettle: () => void; tiles: Site['mapTiles'] };
+
+/** The coordinates themselves, for those who have them from elsewhere; unfolded when they cannot be right. */
+function Coordinates({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const t = useTranslations('productForm.place');
+  return (
+    <details open={isWrong || undefined} className="group sm:col-span-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        {t('advanced')}
+      </summary>
+      <div className="mt-2 grid gap-5 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}
+
 /** Where it is: in words, by district and sector, and as a point; and how exactly the public may know. */
-export function PlaceSection({ field, onSettle }: { field: FieldOf; onSettle: () => void }) {
+export function PlaceSection({ field, onSettle, tiles }: PlaceSectionProps) {
   const t = useTranslations('productForm');
   const [place, change] = useReducer(
     changePlace,
@@ -35,14 +54,15 @@ export function PlaceSection({ field, onSettle }: { field: FieldOf; onSettle: ()
     return { ...props, value: place[name], onChange };
   };
   const sectors = sectorsOf(place.district).map(({ name }) => name);
+  const { latitude, longitude } = place;
+  const point = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
+  const choose = (chosen: Position) => change({ type: 'point', point: chosen });
   return (
     <FormSection title={t('section.place')} text={t('place.text')}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-5 sm:grid-cols-2">
           <SelectField {...controlled('district')} options={optionsWith(districts, place.district, t('place.none'))} />
           <SelectField {...controlled('sector')} options={optionsWith(sectors, place.sector, t('place.none'))} />
-          <TextField {...controlled('latitude')} inputMode="text" autoComplete="off" />
-          <TextField {...controlled('longitude')} inputMode="text" autoComplete="off" />
           <fieldset className="sm:col-span-2">
             <legend className="text-sm font-semibold">{t('field.isExactPlace')}</legend>
             {(['false', 'true'] as const).map((value) => (
@@ -58,14 +78,20 @@ export function PlaceSection({ field, onSettle }: { field: FieldOf; onSettle: ()
               </label>
             ))}
           </fieldset>
+          <Coordinates isWrong={[field('latitude'), field('longitude')].some(({ error }) => error !== undefined)}>
+            <TextField {...controlled('latitude')} inputMode="text" autoComplete="off" />
+            <TextField {...controlled('longitude')} inputMode="text" autoComplete="off" />
+          </Coordinates>
         </div>
         <div>
           <PlaceMap
             district={place.district}
-            place={pointOf(place)}
-            onChoose={(point) => change({ type: 'point', point })}
+            sector={place.sector}
+            place={point}
+            tiles={tiles}
+            onChoose={choose}
           />
-          <p id="place-map-hint" className="mt-2 text-sm text-ink-soft text-pretty">
+          <p className="mt-2 text-sm text-ink-soft text-pretty">
             {t('place.mapHint')}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { sectorsByDistrict } from '#contract/listings/rwanda-places.ts';
-import type { Point } from './map-projection.ts';
+import { type Bounds, boundsOf, circleAround, type Position } from '#web/ui/map/geometry.ts';
 
-export type NamedPoint = Point & { name: string };
+type NamedPoint = Position & { name: string };
 
 type District = keyof typeof sectorsByDistrict;
 
@@ -25,13 +25,18 @@ function middleOf(district: District): NamedPoint {
   };
 }
 
-/** What a map names: the sectors of the district, or all districts while none is chosen. */
-export function placesToShow(district: string): NamedPoint[] {
-  return isDistrict(district) ? sectorsOf(district) : districts.map(middleOf);
+/** What is shown around a place, to see where in its neighbourhood it is. */
+const shownKilometres = 2.5;
+
+/** What a map shows of a place that is being chosen: around it, its district while no sector is chosen, or all. */
+export function boundsOfPlace(district: string, sector: string, place: Position | undefined): Bounds | undefined {
+  const known = sectorsOf(district);
+  if (known.length > 0 && sector === '') return boundsOf([...known, ...(place ? [place] : [])]);
+  return place && boundsOf(circleAround(place, shownKilometres));
 }
 
 /** Where a place is chosen by its names: the middle of the sector, or of the district. */
-export function pointOfNames(district: string, sector: string): Point | undefined {
+export function pointOfNames(district: string, sector: string): Position | undefined {
   const named =
     sectorsOf(district).find(({ name }) => name === sector) ?? (isDistrict(district) ? middleOf(district) : undefined);
   return (

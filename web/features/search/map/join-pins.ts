@@ -5,8 +5,9 @@ import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 
 export type MapAnswer = ApiResponse<'GET /api/product/map'>;
 export type Pin = MapAnswer['pins'][number];
+type Cluster = MapAnswer['clusters'][number];
 
-/** Several listings at one spot of the map. `pins` are those we know one by one; the server keeps larger crowds to itself. */
+/** Several listings at one spot of the map. `pins` are all of them, or none where the server has only counted some. */
 export type Group = Position & {
   count: number;
   priceMin?: number;
@@ -16,57 +17,98 @@ export type Group = Position & {
 };
 
 /** A marker is about so large on the screen; closer ones would hide one another. */
-const markerPixels = { wide: 88, high: 50 };
+export const markerPixels = { wide: 88, high: 50 };
 
-function groupOf(pins: readonly Pin[], deal: SearchDeal | undefined): Group {
-  const prices = pins.flatMap(({ product }) => comparedCents(product, deal) ?? []).map(dollarsOfCents);
-  const box = boundsOf(pins) ?? { west: 0, south: 0, east: 0, north: 0 };
-  const middle = (of: (pin: Pin) => number) => pins.reduce((sum, pin) => sum + of(pin), 0) / pins.length;
+/** A pin, or a cluster of the server. */
+type Spot = Position & { count: number; pin?: Pin; cluster?: Cluster };
+
+function pricesOf({ pin, cluster }: Spot, deal: SearchDeal | undefined): number[] {
+  if (pin === undefined) return [cluster?.priceMin, cluster?.priceMax].flatMap((price) => price ?? []);
+  const cents = comparedCents(pin.product, deal);
+  return cents === undefined ? [] : [dollarsOfCents(cents)];
+}
+
+const cornersOf = ({ cluster, latitude, longitude }: Spot): Position[] =>
+  cluster === undefined
+    ? [{ latitude, longitude }]
+    : [
+        { latitude: cluster.box.south, longitude: cluster.box.west },
+        { latitude: cluster.box.north, longitude: cluster.box.east },
+      ];
+
+function groupOf(spots: readonly Spot[], { latitude, longitude }: Position, deal: SearchDeal | undefined): Group {
+  const prices = spots.flatMap((spot) => pricesOf(spot, deal));
+  const pins = spots.flatMap(({ pin }) => pin ?? []);
   return {
-    latitude: middle(({ latitude }) => latitude),
-    longitude: middle(({ longitude }) => longitude),
-    count: pins.length,
+    latitude,
+    longitude,
+    count: spots.reduce((sum, { count }) => sum + count, 0),
     ...(prices.length > 0 && { priceMin: Math.min(...prices), priceMax: Math.max(...prices) }),
-    box,
-    pins,
+    box: boundsOf(spots.flatMap(cornersOf)) ?? { west: longitude, south: latitude, east: longitude, north: latitude },
+    pins: pins.length === spots.length ? pins : [],
   };
 }
 
-type Crowd = { at: Position; pins: Pin[] };
+/** How far two positions are apart, where 1 is just far enough for two markers. */
+const markersApart = (one: Position, other: Position, pixelsPerDegree: number) =>
+  Math.max(
+    (Math.abs(one.longitude - other.longitude) * pixelsPerDegree) / markerPixels.wide,
+    (Math.abs(one.latitude - other.latitude) * pixelsPerDegree) / markerPixels.high,
+  );
 
-/** Two crowds as one, in the middle of all their pins. */
-function joined(one: Crowd, other: Crowd): Crowd {
-  const [a, b] = [one.pins.length, other.pins.length];
-  const between = (of: (at: Position) => number) => (of(one.at) * a + of(other.at) * b) / (a + b);
-  const at = { latitude: between(({ latitude }) => latitude), longitude: between(({ longitude }) => longitude) };
-  return { at, pins: [...one.pins, ...other.pins] };
+/** The spots that get a marker: the densest first, none so near another that one would hide the other. */
+function centresAmong(spots: readonly Spot[], pixelsPerDegree: number): Spot[] {
+  const densities = spots.map((spot) =>
+    spots.reduce((sum, other) => (markersApart(spot, other, pixelsPerDegree) < 1 ? sum + other.count : sum), 0),
+  );
+  const order = spots.map((_, index) => index).sort((a, b) => (densities[b] ?? 0) - (densities[a] ?? 0));
+  const centres: Spot[] = [];
+  for (const index of order) {
+    const spot = spots[index];
+    if (spot && centres.every((centre) => markersApart(spot, centre, pixelsPerDegree) >= 1)) centres.push(spot);
+  }
+  return centres;
 }
 
-/** Joins pins that would hide one another at this scale, so that each price that is shown can be read and touched. */
+/**
+ * Joins what would hide one another at this scale, so that each price that is shown can be read and touched. A group
+ * stands at one of its listings and reaches at most a marker's size from there: zooming to its bounds parts it.
+ */
 export function joinPins(
-  pins: readonly Pin[],
+  { pins, clusters }: Pick<MapAnswer, 'pins' | 'clusters'>,
   pixelsPerDegree: number,
   deal?: SearchDeal,
 ): { pins: Pin[]; groups: Group[] } {
-  const [wide, high] = [markerPixels.wide / pixelsPerDegree, markerPixels.high / pixelsPerDegree];
-  const crowds: Crowd[] = [];
-  for (const pin of pins) {
-    let crowd: Crowd = { at: pin, pins: [pin] };
-    // What has been joined lies elsewhere, and may hide another one there.
-    for (;;) {
-      const { at } = crowd;
-      const near = crowds.findIndex(
-        (other) =>
-          Math.abs(other.at.longitude - at.longitude) < wide && Math.abs(other.at.latitude - at.latitude) < high,
-      );
-      const [hidden] = near === -1 ? [] : crowds.splice(near, 1);
-      if (hidden === undefined) break;
-      crowd = joined(hidden, crowd);
+  const spots: Spot[] = [
+    ...clusters.map((cluster) => ({ ...cluster, cluster })),
+    ...pins.map((pin) => ({ latitude: pin.latitude, longitude: pin.longitude, count: 1, pin })),
+  ];
+  const centres = centresAmong(spots, pixelsPerDegree);
+  const members = new Map<Spot, Spot[]>(centres.map((centre) => [centre, []]));
+  for (const spot of spots) {
+    let nearest = centres[0];
+    for (const centre of centres) {
+      if (nearest && markersApart(spot, centre, pixelsPerDegree) < markersApart(spot, nearest, pixelsPerDegree))
+        nearest = centre;
     }
-    crowds.push(crowd);
+    if (nearest) members.get(nearest)?.push(spot);
   }
-  return {
-    pins: crowds.flatMap((crowd) => (crowd.pins.length === 1 ? crowd.pins : [])),
-    groups: crowds.filter((crowd) => crowd.pins.length > 1).map(({ pins: together }) => groupOf(together, deal)),
-  };
+  const alone: Pin[] = [];
+  const groups: Group[] = [];
+  for (const [centre, together] of members) {
+    if (together.length === 1 && centre.pin) alone.push(centre.pin);
+    else groups.push(groupOf(together, centre, deal));
+  }
+  return { pins: alone, groups };
+}
+
+/** Listings within so few degrees, about ten metres, are one building. */
+const onePoint = 0.0001;
+
+/** Whether no zoom would part a group: its listings stand at one point, or too near even at the largest scale. */
+export function isOneSpot({ box, pins }: Group, largestPixelsPerDegree: number): boolean {
+  if (Math.max(box.east - box.west, box.north - box.south) < onePoint) return true;
+  if (pins.length === 0) return false;
+  const parted = joinPins({ pins: [...pins], clusters: [] }, largestPixelsPerDegree);
+  return parted.pins.length + parted.groups.length === 1;
 }

@@ -1,16 +1,14 @@
 import { List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
-type MapLayerProps = { total: number | undefined; filters: ReactNode; onClose: () => void; children: ReactNode };
+type MapLayerProps = { heading: ReactNode; filters: ReactNode; onClose: () => void; children: ReactNode };
 
 /** The map on a phone: a layer above the page, with the way back to the list. Escape ends it too. */
-export function MapLayer({ total, filters, onClose, children }: MapLayerProps) {
+export function MapLayer({ heading, filters, onClose, children }: MapLayerProps) {
   const t = useTranslations('search');
-  const format = useFormat();
   const dialog = useModal();
   return (
     <dialog
@@ -23,9 +21,7 @@ export function MapLayer({ total, filters, onClose, children }: MapLayerProps) {
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-page text-ink"
     >
       <header className="flex shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-3 py-2 max-sm:[&_:is(button,summary)]:px-3 sm:px-4">
-        <p role="status" className="line-clamp-2 min-w-0 text-sm/5 font-semibold sm:text-base">
-          {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
-        </p>
+        <div className="line-clamp-2 min-w-0 text-sm/5 font-semibold sm:text-base">{heading}</div>
         <div className="flex shrink-0 items-center gap-2">
           {filters}
           <Button variant="secondary" onClick={onClose}>

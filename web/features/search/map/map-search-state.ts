@@ -49,18 +49,13 @@ export function isOwnPlace({ own }: MapSearchState, bounds: Bounds | undefined):
 }
 
 /**
- * Narrows the search to a part of the map: the one it shows, or another one, to which it then goes. Steps that follow
- * one another are one entry of the history, so that Back leads out of them at once.
+ * Narrows the search to the part that the map shows. Steps that follow one another are one entry of the history, so that
+ * Back leads out of them at once.
  */
-export function searchedIn(
-  state: MapSearchState,
-  filters: ListingFilters,
-  { bounds, isElsewhere }: { bounds: Bounds; isElsewhere: boolean },
-): MapStep {
-  const { own: _own, ...rest } = state;
+export function searchedIn(state: MapSearchState, filters: ListingFilters, bounds: Bounds): MapStep {
   const box = onEarth(bounds);
   return {
-    state: { ...rest, hasMoved: false, past: [...state.past, partOf(filters)], ...(isElsewhere ? {} : { own: box }) },
+    state: { ...state, hasMoved: false, past: [...state.past, partOf(filters)], own: box },
     filters: { ...withoutPart(filters), box },
     isReplacing: isOwnPlace(state, filters.box),
   };

@@ -82,7 +82,7 @@ export function MapTools({ search, isDrawing, setDrawing, explored }: MapToolsPr
   const t = useTranslations('search.map');
   const { isFollowing, setFollowing, searchHere, undo } = search;
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-3 z-2 flex flex-col items-start gap-2 *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-3 top-3 z-2 flex flex-col items-start gap-2 *:pointer-events-auto lg:flex-row lg:flex-wrap">
       <div className="flex flex-wrap gap-2">
         <AreaTools isDrawing={isDrawing} setDrawing={setDrawing} explored={explored} />
       </div>

@@ -1,33 +1,44 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { isDrawable, mostCorners } from '#contract/search/drawing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { cornersOfDrawing, type Position } from '#web/ui/map/geometry.ts';
+import { cornersOfDrawing, type Position, pixelsPerDegreeAt, zooms } from '#web/ui/map/geometry.ts';
+import type { ShownMap } from '#web/ui/map/map-engine.ts';
+import type { MapMarker } from '#web/ui/map/map-markers.ts';
 import { MapView } from '#web/ui/map/map-view.tsx';
+import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import type { Explored } from '../filters/filter-panel.tsx';
 import { dealOf } from '../search-deal.ts';
 import { useSearching } from '../searching.tsx';
+import { ChosenCards } from './chosen-cards.tsx';
+import { isOneSpot } from './join-pins.ts';
+import { MapHeading } from './map-heading.tsx';
 import { MapTools } from './map-tools.tsx';
-import { useMapMarkers } from './use-map-markers.ts';
+import { type MarkerContent, useMapMarkers } from './use-map-markers.ts';
 import { useMapSearch } from './use-map-search.ts';
 
-/** A crowd within so few degrees, about a hundred metres, is one house or one street: no zoom would part it usefully. */
-const smallestCrowd = 0.001;
-/** Room around a crowd that is zoomed to, as a share of its size. */
-const margin = 0.15;
+/** So much of the top of the map lies under its tools: one row, or two on a narrow screen. */
+const toolsHeight = { wide: 56, narrow: 104 };
+/** An address holds no box without a size; so many degrees around a point are about ten metres. */
+const aroundPoint = 0.0001;
 
 type SearchMapProps = {
   explored: Explored | undefined;
   tiles: Site['mapTiles'];
   /** The listing that is pointed at in the list. */
-  pointed: string | undefined;
-  onPoint: (id: string | undefined) => void;
-  /** The cards of the chosen marker. */
-  cards: (listings: readonly ListingCard[], onClose: () => void) => ReactNode;
+  pointed?: string | undefined;
+  onPoint?: ((id: string | undefined) => void) | undefined;
+  /** The cards of the chosen marker; `isStacked` below one another, else side by side. */
+  cards: (listings: readonly ListingCard[], given: { onClose: () => void; isStacked: boolean }) => ReactNode;
+  /** What is around the map, with how many properties it shows. */
+  frame?: ((heading: ReactNode, map: ReactNode) => ReactNode) | undefined;
   className: string;
 };
+
+/** The listings of a chosen marker, and where that is. */
+type Chosen = Position & { id: string; listings: readonly ListingCard[] };
 
 /** How many of the search cannot be shown on any map. */
 function WithoutPlace({ count }: { count: number }) {
@@ -41,17 +52,48 @@ function WithoutPlace({ count }: { count: number }) {
   );
 }
 
+/** What is chosen on the map. A group is opened by going nearer; one that no zoom parts is listed. */
+function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readonly MapMarker[]) {
+  const { filters, go } = useSearching();
+  const map = useRef<ShownMap | undefined>(undefined);
+  const [chosen, setChosen] = useState<Chosen>();
+  const choose = (id: string) => {
+    const { pins = [], group } = contents.get(id) ?? {};
+    const marker = markers.find((one) => one.id === id);
+    if (marker === undefined) return;
+    setChosen(undefined);
+    if (group && !isOneSpot(group, pixelsPerDegreeAt(zooms.most)) && map.current?.open(group.box)) return;
+    if (pins.length > 0 || group === undefined) {
+      const { latitude, longitude } = marker;
+      return setChosen({ id, latitude, longitude, listings: pins.map(({ product }) => product) });
+    }
+    // More than the map is told one by one: the list has pages.
+    const { area: _, ...others } = filters;
+    const { west, south, east, north } = group.box;
+    const box = {
+      west: west - aroundPoint,
+      south: south - aroundPoint,
+      east: east + aroundPoint,
+      north: north + aroundPoint,
+    };
+    go({ filters: { ...others, box }, show: 'list' });
+  };
+  return { map, chosen, choose, close: useCallback(() => setChosen(undefined), []) };
+}
+
 /** The results of a search on the map: prices, and crowds with their number and range of prices. */
-export function SearchMap({ explored, tiles, pointed, onPoint, cards, className }: SearchMapProps) {
+export function SearchMap(props: SearchMapProps) {
+  const { explored, tiles, pointed, onPoint, cards, className } = props;
   const t = useTranslations('search.map');
   const { filters, go } = useSearching();
   const search = useMapSearch();
-  const { answer, seen, target, onRest, searchIn } = search;
+  const { answer, count, seen, target, onRest } = search;
   const { markers, contents } = useMapMarkers(answer, seen, dealOf(filters, explored));
+  const { map, chosen, choose, close } = useChoice(contents, markers);
+  const isWide = useMedia(wideScreen);
   const [isDrawing, setDrawing] = useState(false);
-  const [chosen, setChosen] = useState<readonly ListingCard[]>([]);
   const highlighted = useMemo(() => {
-    const ids = [...(pointed === undefined ? [] : [pointed]), ...chosen.map(({ _id }) => _id)];
+    const ids = [...(pointed === undefined ? [] : [pointed]), ...(chosen?.listings ?? []).map(({ _id }) => _id)];
     const isOf = (id: string) => contents.get(id)?.pins.some(({ product }) => ids.includes(product._id));
     return [...contents.keys()].filter(isOf);
   }, [pointed, chosen, contents]);
@@ -62,15 +104,6 @@ export function SearchMap({ explored, tiles, pointed, onPoint, cards, className 
         .map(({ name }) => name),
     [explored, filters.places],
   );
-  const choose = (id: string) => {
-    const { pins = [], box } = contents.get(id) ?? {};
-    const [wide, high] = box === undefined ? [0, 0] : [box.east - box.west, box.north - box.south];
-    if (box === undefined || (pins.length > 0 && Math.max(wide, high) < smallestCrowd)) {
-      return setChosen(pins.map(({ product }) => product));
-    }
-    const [x, y] = [wide * margin + smallestCrowd, high * margin + smallestCrowd];
-    searchIn({ west: box.west - x, south: box.south - y, east: box.east + x, north: box.north + y }, true);
-  };
   const draw = (line: Position[]) => {
     setDrawing(false);
     const area = cornersOfDrawing(line, { mostCorners, isAllowed: isDrawable });
@@ -78,9 +111,12 @@ export function SearchMap({ explored, tiles, pointed, onPoint, cards, className 
     const { box: _, ...others } = filters;
     go({ filters: { ...others, area } });
   };
-  return (
+  const top = isWide ? toolsHeight.wide : toolsHeight.narrow;
+  const shown = (
     <MapView
+      ref={map}
       label={t('label')}
+      covered={{ top, bottom: 0 }}
       markers={markers}
       highlighted={highlighted}
       chosenDistricts={districts}
@@ -90,16 +126,20 @@ export function SearchMap({ explored, tiles, pointed, onPoint, cards, className 
       {...(target.bounds ? { bounds: target.bounds } : {})}
       isThere={target.isThere}
       onRest={onRest}
-      onMarkerPoint={(id) => onPoint(id === undefined ? undefined : contents.get(id)?.pins[0]?.product._id)}
+      onMarkerPoint={(id) => onPoint?.(id === undefined ? undefined : contents.get(id)?.pins[0]?.product._id)}
       onMarkerChoose={choose}
+      onPlaceChoose={close}
       onDraw={draw}
       className={className}
     >
       <MapTools search={search} isDrawing={isDrawing} setDrawing={setDrawing} explored={explored} />
-      <WithoutPlace count={answer?.withoutPlace ?? 0} />
-      {chosen.length > 0 && (
-        <div className="absolute inset-x-3 bottom-9 z-3 flex justify-center">{cards(chosen, () => setChosen([]))}</div>
+      <WithoutPlace count={count?.withoutPlace ?? 0} />
+      {chosen && (
+        <ChosenCards key={chosen.id} map={map} at={chosen} top={top} onClose={close}>
+          {(isStacked) => cards(chosen.listings, { onClose: close, isStacked })}
+        </ChosenCards>
       )}
     </MapView>
   );
+  return props.frame?.(<MapHeading count={count} total={explored?.pagination.total} />, shown) ?? shown;
 }

@@ -3,12 +3,12 @@ import { comparedCents, type SearchDeal, shownPriceOf } from '#contract/listings
 import { dollarsOfCents } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { Bounds } from '#web/ui/map/geometry.ts';
-import type { MapMarker, Seen } from '#web/ui/map/map-engine.ts';
-import { joinPins, type MapAnswer, type Pin } from './join-pins.ts';
+import type { Seen } from '#web/ui/map/map-engine.ts';
+import type { MapMarker } from '#web/ui/map/map-markers.ts';
+import { type Group, joinPins, type MapAnswer, type Pin } from './join-pins.ts';
 
-/** What stands behind a marker: listings we know, or a crowd of which we know the box. */
-export type MarkerContent = { pins: readonly Pin[]; box?: Bounds };
+/** What stands behind a marker: one listing, or a group. */
+export type MarkerContent = { pins: readonly Pin[]; group?: Group };
 
 /** The markers for what a map shows, and what each stands for. */
 export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined, deal: SearchDeal | undefined) {
@@ -22,17 +22,15 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       contents.set(marker.id, content);
     };
     if (answer === undefined || seen === undefined) return { markers, contents };
-    const crowd = (
-      id: string,
-      { latitude, longitude, count, priceMin, priceMax, box }: MapAnswer['clusters'][number],
-      pins: readonly Pin[],
-    ) => {
+    const crowd = (group: Group) => {
+      const { latitude, longitude, count, priceMin, priceMax, pins } = group;
       const [low, high] = [priceMin, priceMax].map((price) =>
         price === undefined ? t('onRequest') : format.shortMoney(price),
       );
       const note = low === high ? low : `${low} – ${high}`;
-      const shown = format.number(count);
-      add({ id, latitude, longitude, kind: 'cluster', text: shown, note, label: t('crowd', { count }) }, { pins, box });
+      const id = `${latitude} ${longitude} ${count}`;
+      const text = format.number(count);
+      add({ id, latitude, longitude, kind: 'cluster', text, note, label: t('crowd', { count }) }, { pins, group });
     };
     /** What is compared, so that pins and crowds speak of the same. */
     const priceOf = ({ product }: Pin) => {
@@ -41,9 +39,8 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       const shown = shownPriceOf(product, deal);
       return shown.kind === 'rentOnRequest' ? t('onRequest') : format.shortAmount(shown.money);
     };
-    const { pins, groups } = joinPins(answer.pins, seen.pixelsPerDegree, deal);
-    for (const cluster of answer.clusters) crowd(`${cluster.latitude} ${cluster.longitude}`, cluster, []);
-    for (const group of groups) crowd(group.pins.map(({ product }) => product._id).join(' '), group, group.pins);
+    const { pins, groups } = joinPins(answer, seen.pixelsPerDegree, deal);
+    for (const group of groups) crowd(group);
     for (const pin of pins) {
       const { _id: id, title, location } = pin.product;
       const { latitude, longitude } = pin;

@@ -7,6 +7,7 @@ import type { Bounds } from '#web/ui/map/geometry.ts';
 import type { Seen } from '#web/ui/map/map-engine.ts';
 import { mapQuery } from '../search.queries.ts';
 import { useSearching } from '../searching.tsx';
+import type { MapAnswer } from './join-pins.ts';
 import {
   boundsOfFilters,
   firstMapSearch,
@@ -33,6 +34,16 @@ function useTarget(filters: ListingFilters, state: MapSearchState) {
   return { bounds, isThere: isOwnPlace(state, bounds) };
 }
 
+/** How many the markers stand for, how many have no place, and of how many; what the search says where it is not known. */
+export type MapCount = { inView: number; withoutPlace: number; found?: number };
+
+/** All that is said of a map comes from its own answer, so that the numbers add up. */
+function countOf(answer: MapAnswer, { isFollowed, isNarrowed }: { isFollowed: boolean; isNarrowed: boolean }): MapCount {
+  // What has no place lies in no part of the map.
+  const withoutPlace = isNarrowed ? 0 : answer.withoutPlace;
+  return { inView: answer.total, withoutPlace, ...(isFollowed && { found: answer.total + withoutPlace }) };
+}
+
 /** The search of a map: what it shows, how the search follows it, and Undo, which leads back step by step. */
 export function useMapSearch() {
   const { filters, go } = useSearching();
@@ -45,7 +56,7 @@ export function useMapSearch() {
     setState(step.state);
     go({ filters: step.filters }, { isReplacing: step.isReplacing });
   };
-  const searchIn = (bounds: Bounds, isElsewhere = false) => take(searchedIn(state, filters, { bounds, isElsewhere }));
+  const searchIn = (bounds: Bounds) => take(searchedIn(state, filters, bounds));
   const latest = useRef({ searchIn, isFollowed });
   latest.current = { searchIn, isFollowed };
   const onRest = (now: Seen, isByVisitor: boolean) => {
@@ -58,12 +69,14 @@ export function useMapSearch() {
     }, restMilliseconds);
   };
   const back = undone(state, filters);
-  // While the search follows, the map alone says what it shows; the box in the address would come a moment late.
-  const shown = isFollowed ? filtersWithout(filters, 'box') : filters;
+  // The box that this map has asked for is what it shows; the one in the address would come a moment late.
+  const isOwn = isFollowed && isOwnPlace(state, filters.box);
+  const shown = isOwn ? filtersWithout(filters, 'box') : filters;
   const view = seen && writeBox(onEarth(seen.bounds));
   const { data } = useQuery({ ...mapQuery({ ...addressOfFilters(shown), view }), enabled: view !== undefined });
   return {
     answer: data,
+    count: data && countOf(data, { isFollowed, isNarrowed: filters.box !== undefined }),
     seen,
     target: useTarget(filters, state),
     onRest,
@@ -72,6 +85,5 @@ export function useMapSearch() {
     /** Searches what is seen; undefined when the search follows by itself or the map has not moved. */
     searchHere: !isFollowed && state.hasMoved && seen ? () => searchIn(seen.bounds) : undefined,
     undo: back && (() => take(back)),
-    searchIn,
   };
 }

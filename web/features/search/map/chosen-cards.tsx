@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Position } from '#web/ui/map/geometry.ts';
+import type { ShownMap } from '#web/ui/map/map-engine.ts';
+import { useMedia, wideScreen } from '#web/ui/use-media.ts';
+import { besidePin, isOnMap } from './beside-pin.ts';
+
+type ChosenCardsProps = {
+  map: RefObject<ShownMap | undefined>;
+  /** Where the chosen marker is. */
+  at: Position;
+  /** How much of the top of the map is covered. */
+  top: number;
+  onClose: () => void;
+  /** The cards. `isBeside` where they stand beside their marker, below one another. */
+  children: (isBeside: boolean) => ReactNode;
+};
+
+/** Keeps an element beside a position of the map, wherever that moves; `onGone` when it has left the map. */
+function useBeside({ map, at, top, onClose }: ChosenCardsProps, isBeside: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const [card, shown] = [frame.current, map.current];
+    const around = card?.offsetParent;
+    if (!isBeside || card === null || !shown || !(around instanceof HTMLElement)) return;
+    return shown.watch(at, (pin) => {
+      const size = { width: around.clientWidth, height: around.clientHeight };
+      if (!isOnMap(pin, size)) return close.current();
+      const place = besidePin(pin, { width: card.offsetWidth, height: card.offsetHeight }, { ...size, top });
+      card.style.transform = `translate(${place.left}px, ${place.top}px)`;
+    });
+  }, [map, at, top, isBeside]);
+  return frame;
+}
+
+/** The cards of the chosen marker: beside it on a wide screen, at the bottom of the map on a narrow one. */
+export function ChosenCards(props: ChosenCardsProps) {
+  const { map, at, top, onClose, children } = props;
+  const isBeside = useMedia(wideScreen);
+  const frame = useBeside(props, isBeside);
+  // Who closes them with the keyboard goes on where they were opened.
+  useEffect(() => {
+    const opener = document.activeElement;
+    frame.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [frame]);
+  useEffect(() => {
+    if (isBeside) return;
+    map.current?.reveal(at, { top, bottom: frame.current?.offsetHeight ?? 0 });
+  }, [map, at, top, isBeside, frame]);
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      data-chosen
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Escape closes the cards before it closes the layer they are in.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      className={
+        isBeside
+          ? 'absolute top-0 left-0 z-3 w-96 max-w-[calc(100%-1.5rem)]'
+          : 'absolute inset-x-3 bottom-[max(1.75rem,env(safe-area-inset-bottom))] z-3 flex justify-center'
+      }
+    >
+      {children(isBeside)}
+    </div>
+  );
+}
