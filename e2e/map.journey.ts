@@ -157,7 +157,7 @@ for (const { width, height, path } of [
     test('a chosen home is shown beside its pin or at the bottom, whole within the screen, and nothing jumps', async ({
       page,
     }) => {
-      await openPage(page, `${path.split("&")[0]}&place=karongi`);
+      await openPage(page, `${path.split('&')[0]}&place=karongi`);
       const pin = map(page).locator('[data-map-marker=pin]').first();
       await expect(pin).toBeVisible();
       const frame = await map(page).boundingBox();
@@ -175,9 +175,18 @@ for (const { width, height, path } of [
         expect(of.x + of.width).toBeLessThanOrEqual(frame.x + frame.width);
         expect(of.y + of.height).toBeLessThanOrEqual(height);
         // It hides nothing of the pin, and on a wide screen stands next to it.
-        const isApart = of.y >= at.y + at.height || of.y + of.height <= at.y || of.x >= at.x + at.width || of.x + of.width <= at.x;
+        const isApart =
+          of.y >= at.y + at.height || of.y + of.height <= at.y || of.x >= at.x + at.width || of.x + of.width <= at.x;
         expect(isApart).toBe(true);
-        if (width > 1024) expect(Math.min(Math.abs(of.x - at.x - at.width), Math.abs(at.x - of.x - of.width), Math.abs(of.y - at.y - at.height), Math.abs(at.y - of.y - of.height))).toBeLessThan(40);
+        if (width > 1024)
+          expect(
+            Math.min(
+              Math.abs(of.x - at.x - at.width),
+              Math.abs(at.x - of.x - of.width),
+              Math.abs(of.y - at.y - at.height),
+              Math.abs(at.y - of.y - of.height),
+            ),
+          ).toBeLessThan(40);
       }).toPass();
       const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

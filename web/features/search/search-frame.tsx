@@ -190,9 +190,7 @@ export function SearchFrame({
   const t = useTranslations('search');
   const applied = useAppliedFilters(placesNamed(explored));
   return (
-    <Container
-      className={classNames('pt-6 pb-16 sm:pt-8 sm:pb-20', isMap && 'lg:scripted:max-w-none lg:scripted:p-0')}
-    >
+    <Container className={classNames('pt-6 pb-16 sm:pt-8 sm:pb-20', isMap && 'lg:scripted:max-w-none lg:scripted:p-0')}>
       <div
         className={classNames(
           'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',

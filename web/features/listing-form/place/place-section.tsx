@@ -84,16 +84,8 @@ export function PlaceSection({ field, onSettle, tiles }: PlaceSectionProps) {
           </Coordinates>
         </div>
         <div>
-          <PlaceMap
-            district={place.district}
-            sector={place.sector}
-            place={point}
-            tiles={tiles}
-            onChoose={choose}
-          />
-          <p className="mt-2 text-sm text-ink-soft text-pretty">
-            {t('place.mapHint')}
-          </p>
+          <PlaceMap district={place.district} sector={place.sector} place={point} tiles={tiles} onChoose={choose} />
+          <p className="mt-2 text-sm text-ink-soft text-pretty">{t('place.mapHint')}</p>
         </div>
       </div>
     </FormSection>

@@ -19,17 +19,22 @@ it('stands below its pin where neither side has room, and above it at the lower 
 it('is always whole within the map and never over its pin', () => {
   const sizes = fc.record({ width: fc.integer({ min: 450, max: 2000 }), height: fc.integer({ min: 420, max: 1200 }) });
   fc.assert(
-    fc.property(sizes, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (size, x, y) => {
-      const pin = { x: x * size.width, y: y * size.height };
-      const { left, top } = besidePin(pin, card, { ...size, top: 60 });
-      expect(left).toBeGreaterThanOrEqual(gaps.edge);
-      expect(top).toBeGreaterThanOrEqual(gaps.edge);
-      expect(left + card.width).toBeLessThanOrEqual(size.width - gaps.edge);
-      expect(top + card.height).toBeLessThanOrEqual(size.height - gaps.edge);
-      const isBeside = left >= pin.x + gaps.above || left + card.width <= pin.x - gaps.above;
-      const isAboveOrBelow = top >= pin.y + gaps.above || top + card.height <= pin.y - gaps.above;
-      expect(isBeside || isAboveOrBelow).toBe(true);
-    }),
+    fc.property(
+      sizes,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (size, x, y) => {
+        const pin = { x: x * size.width, y: y * size.height };
+        const { left, top } = besidePin(pin, card, { ...size, top: 60 });
+        expect(left).toBeGreaterThanOrEqual(gaps.edge);
+        expect(top).toBeGreaterThanOrEqual(gaps.edge);
+        expect(left + card.width).toBeLessThanOrEqual(size.width - gaps.edge);
+        expect(top + card.height).toBeLessThanOrEqual(size.height - gaps.edge);
+        const isBeside = left >= pin.x + gaps.above || left + card.width <= pin.x - gaps.above;
+        const isAboveOrBelow = top >= pin.y + gaps.above || top + card.height <= pin.y - gaps.above;
+        expect(isBeside || isAboveOrBelow).toBe(true);
+      },
+    ),
   );
 });
 

@@ -52,6 +52,7 @@ export function ChosenCards(props: ChosenCardsProps) {
     map.current?.reveal(at, { top, bottom: frame.current?.offsetHeight ?? 0 });
   }, [map, at, top, isBeside, frame]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the links and buttons inside
     <div
       ref={frame}
       tabIndex={-1}

@@ -44,7 +44,9 @@ describe('pins that would hide one another', () => {
   it('are joined with clusters that the server has counted, whose listings are not known one by one', () => {
     const { pins, groups } = join([pinAt(30, -2, 100)], 1_000, [clusterAt(30.01, -2, 7, 0.005)]);
     expect(pins).toEqual([]);
-    expect(groups).toMatchObject([{ count: 8, priceMin: 50, priceMax: 100, pins: [], box: { west: 30, east: 30.015 } }]);
+    expect(groups).toMatchObject([
+      { count: 8, priceMin: 50, priceMax: 100, pins: [], box: { west: 30, east: 30.015 } },
+    ]);
   });
 
   it('are never lost nor doubled, nor hide another, at any scale', () => {
@@ -80,16 +82,23 @@ describe('a group that is zoomed to', () => {
       fc.constant(1),
     );
     fc.assert(
-      fc.property(fc.array(near, { minLength: 2, maxLength: 60 }), fc.integer({ min: 10, max: 1e5 }), (places, scale) => {
-        for (const { box, pins } of join(places.map(([x, y, price]) => pinAt(x, y, price)), scale).groups) {
-          const [wide, high] = [box.east - box.west, box.north - box.south];
-          const fitted = Math.min(room.wide / wide, room.high / high);
-          expect(fitted).toBeGreaterThan(scale);
-          if (!Number.isFinite(fitted)) continue;
-          const parted = join([...pins], fitted);
-          expect(parted.pins.length + parted.groups.length).toBeGreaterThan(1);
-        }
-      }),
+      fc.property(
+        fc.array(near, { minLength: 2, maxLength: 60 }),
+        fc.integer({ min: 10, max: 1e5 }),
+        (places, scale) => {
+          for (const { box, pins } of join(
+            places.map(([x, y, price]) => pinAt(x, y, price)),
+            scale,
+          ).groups) {
+            const [wide, high] = [box.east - box.west, box.north - box.south];
+            const fitted = Math.min(room.wide / wide, room.high / high);
+            expect(fitted).toBeGreaterThan(scale);
+            if (!Number.isFinite(fitted)) continue;
+            const parted = join([...pins], fitted);
+            expect(parted.pins.length + parted.groups.length).toBeGreaterThan(1);
+          }
+        },
+      ),
     );
   });
 

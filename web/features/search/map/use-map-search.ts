@@ -38,7 +38,10 @@ function useTarget(filters: ListingFilters, state: MapSearchState) {
 export type MapCount = { inView: number; withoutPlace: number; found?: number };
 
 /** All that is said of a map comes from its own answer, so that the numbers add up. */
-function countOf(answer: MapAnswer, { isFollowed, isNarrowed }: { isFollowed: boolean; isNarrowed: boolean }): MapCount {
+function countOf(
+  answer: MapAnswer,
+  { isFollowed, isNarrowed }: { isFollowed: boolean; isNarrowed: boolean },
+): MapCount {
   // What has no place lies in no part of the map.
   const withoutPlace = isNarrowed ? 0 : answer.withoutPlace;
   return { inView: answer.total, withoutPlace, ...(isFollowed && { found: answer.total + withoutPlace }) };
