@@ -26,7 +26,7 @@ async function showForm({ listing, answers = {} }: { listing?: Listing; answers?
       {...(listing ? { listing } : {})}
       user={user}
       isSignedIn={isSignedIn}
-      tiles={null}
+      tiles={undefined}
       renderPreview={({ title }) => <p>Preview of {title}</p>}
     />
   );
