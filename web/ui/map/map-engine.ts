@@ -41,6 +41,8 @@ export type ShownMap = Camera & {
   setTheme(isDark: boolean): void;
   setMarkers(markers: readonly MapMarker[]): void;
   setHighlighted(ids: readonly string[]): void;
+  /** Moves the keyboard to a marker, where it is still shown. */
+  focusMarker(id: string): void;
   setArea(corners: readonly Position[] | undefined): void;
   setChosenDistricts(names: readonly string[]): void;
   setDrawing(isDrawing: boolean): void;
@@ -118,6 +120,7 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     setTheme: (isDark) => map.setStyle(styleOf(isDark)),
     setMarkers: keeper.set,
     setHighlighted: keeper.highlight,
+    focusMarker: keeper.focus,
     setArea: (corners = []) => {
       area = corners;
       showChoices();

@@ -130,5 +130,8 @@ export function markerKeeper(map: MapLibreMap, events: () => MarkerEvents) {
       highlighted = ids;
       highlight();
     },
+    focus(id: string) {
+      shown.get(id)?.button.focus({ preventScroll: true });
+    },
   };
 }

@@ -10,23 +10,25 @@ type ChosenCardsProps = {
   at: Position;
   /** How much of the top of the map is covered. */
   top: number;
+  /** Their marker has left the map. */
+  onGone: () => void;
   onClose: () => void;
   /** The cards. `isBeside` where they stand beside their marker, below one another. */
   children: (isBeside: boolean) => ReactNode;
 };
 
-/** Keeps an element beside a position of the map, wherever that moves; `onGone` when it has left the map. */
-function useBeside({ map, at, top, onClose }: ChosenCardsProps, isBeside: boolean) {
+/** Keeps an element beside a position of the map, wherever that moves. */
+function useBeside({ map, at, top, onGone }: ChosenCardsProps, isBeside: boolean) {
   const frame = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const gone = useRef(onGone);
+  gone.current = onGone;
   useLayoutEffect(() => {
     const [card, shown] = [frame.current, map.current];
     const around = card?.offsetParent;
     if (!isBeside || card === null || !shown || !(around instanceof HTMLElement)) return;
     return shown.watch(at, (pin) => {
       const size = { width: around.clientWidth, height: around.clientHeight };
-      if (!isOnMap(pin, size)) return close.current();
+      if (!isOnMap(pin, size)) return gone.current();
       const place = besidePin(pin, { width: card.offsetWidth, height: card.offsetHeight }, { ...size, top });
       card.style.transform = `translate(${place.left}px, ${place.top}px)`;
     });
@@ -39,14 +41,7 @@ export function ChosenCards(props: ChosenCardsProps) {
   const { map, at, top, onClose, children } = props;
   const isBeside = useMedia(wideScreen);
   const frame = useBeside(props, isBeside);
-  // Who closes them with the keyboard goes on where they were opened.
-  useEffect(() => {
-    const opener = document.activeElement;
-    frame.current?.focus({ preventScroll: true });
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, [frame]);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);
   useEffect(() => {
     if (isBeside) return;
     map.current?.reveal(at, { top, bottom: frame.current?.offsetHeight ?? 0 });

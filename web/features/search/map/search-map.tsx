@@ -78,7 +78,13 @@ function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readon
     };
     go({ filters: { ...others, box }, show: 'list' });
   };
-  return { map, chosen, choose, close: useCallback(() => setChosen(undefined), []) };
+  const close = useCallback(() => setChosen(undefined), []);
+  const leave = () => {
+    close();
+    // Who leaves the cards goes on where they were opened.
+    if (chosen) map.current?.focusMarker(chosen.id);
+  };
+  return { map, chosen, choose, close, leave };
 }
 
 /** The results of a search on the map: prices, and crowds with their number and range of prices. */
@@ -89,7 +95,7 @@ export function SearchMap(props: SearchMapProps) {
   const search = useMapSearch();
   const { answer, count, seen, target, onRest } = search;
   const { markers, contents } = useMapMarkers(answer, seen, dealOf(filters, explored));
-  const { map, chosen, choose, close } = useChoice(contents, markers);
+  const { map, chosen, choose, close, leave } = useChoice(contents, markers);
   const isWide = useMedia(wideScreen);
   const [isDrawing, setDrawing] = useState(false);
   const highlighted = useMemo(() => {
@@ -135,8 +141,8 @@ export function SearchMap(props: SearchMapProps) {
       <MapTools search={search} isDrawing={isDrawing} setDrawing={setDrawing} explored={explored} />
       <WithoutPlace count={count?.withoutPlace ?? 0} />
       {chosen && (
-        <ChosenCards key={chosen.id} map={map} at={chosen} top={top} onClose={close}>
-          {(isStacked) => cards(chosen.listings, { onClose: close, isStacked })}
+        <ChosenCards key={chosen.id} map={map} at={chosen} top={top} onGone={close} onClose={leave}>
+          {(isStacked) => cards(chosen.listings, { onClose: leave, isStacked })}
         </ChosenCards>
       )}
     </MapView>
