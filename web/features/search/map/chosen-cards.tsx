@@ -61,8 +61,8 @@ export function ChosenCards(props: ChosenCardsProps) {
       }}
       className={
         isBeside
-          ? 'absolute top-0 left-0 z-3 w-96 max-w-[calc(100%-1.5rem)]'
-          : 'absolute inset-x-3 bottom-[max(1.75rem,env(safe-area-inset-bottom))] z-3 flex justify-center'
+          ? 'absolute top-0 left-0 z-3 w-96 outline-none max-w-[calc(100%-1.5rem)]'
+          : 'absolute inset-x-3 bottom-[max(1.75rem,env(safe-area-inset-bottom))] pointer-events-none z-3 flex justify-center outline-none *:pointer-events-auto'
       }
     >
       {children(isBeside)}
