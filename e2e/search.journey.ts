@@ -224,3 +224,32 @@ test('the first choice of the home page is the deal, and a budget of another dea
   await expect(page.getByRole('radio', { name: 'Rent', exact: true })).toBeChecked();
   await expect(page.getByLabel('Your Budget')).toHaveValue('900');
 });
+
+test('on a phone the way back closes the list of places, also in a browser that does not tell of it', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/all');
+  await openPage(page, '/');
+  const picker = page.getByRole('dialog', { name: 'Location' });
+  const box = page.getByRole('combobox', { name: 'Location' });
+  const open = async () => {
+    await box.click();
+    await expect(picker.getByRole('option').first()).toBeVisible();
+  };
+  await open();
+  await page.goBack();
+  await expect(picker).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await open();
+  await picker.getByRole('button', { name: 'Back' }).click();
+  await expect(picker).toHaveCount(0);
+  await open();
+  await box.fill('house to rent in Kigali');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+  // No step of the list is left in the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/all');
+});

@@ -2,7 +2,6 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { AuthFrame } from './auth-frame.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 import { useSuccessText } from './use-success-text.ts';
 
@@ -21,12 +20,12 @@ export function CheckMail({ email }: { email: string }) {
       ),
   });
   return (
-    <AuthFrame title={t('title')}>
+    <>
       <p className="mt-4">{t('text', { email })}</p>
       <p className="mt-4 text-ink-soft">{t('nothing')}</p>
       <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(undefined)} className="mt-6">
         {t(isBusy ? 'busy' : 'again')}
       </Button>
-    </AuthFrame>
+    </>
   );
 }

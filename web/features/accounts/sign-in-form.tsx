@@ -26,6 +26,10 @@ type SignInFormProps = {
   onMailSent: (email: string) => void;
   /** Someone has signed in, or opened an account, with this address. */
   onAccount?: ((email: string) => void) | undefined;
+  /** What the button says, where more is sent than the form. */
+  submitText?: string;
+  /** Whether the form may be sent now; asked once nothing is wrong with its own fields. */
+  mayBeSent?: () => boolean;
 };
 
 /** Signs in, then loads the page one wanted to see anew. */
@@ -67,7 +71,7 @@ function useSignUp({ next, onMailSent, onAccount }: SignInFormProps, onRefused: 
 
 /** The fields of SPECIFICATION §5 in both modes. What signing in does not ask for keeps its values out of sight. */
 export function SignInForm(props: SignInFormProps) {
-  const { mode } = props;
+  const { mode, submitText, mayBeSent } = props;
   const isSignUp = mode === 'sign-up';
   const t = useTranslations('auth');
   const problemText = useAuthProblemText();
@@ -76,6 +80,7 @@ export function SignInForm(props: SignInFormProps) {
   const signingUp = useSignUp(props, form.showRefusal);
   const call = isSignUp ? signingUp : signingIn;
   const formProps = form.props((values) => {
+    if (mayBeSent?.() === false) return;
     if (isSignUp) signingUp.send(values as SignUp);
     else signingIn.send(values as LogIn);
   });
@@ -107,14 +112,14 @@ export function SignInForm(props: SignInFormProps) {
         hint={isSignUp ? t('passwordHint', { min: String(passwordMinLength) }) : undefined}
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
       />
-      <fieldset {...more} className="grid gap-5 sm:grid-cols-2">
+      <fieldset {...more} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
         <TextField
           {...form.field('phoneNumber')}
           label={t('field.phoneNumber')}
           placeholder={t('placeholder.phoneNumber')}
           type="tel"
           autoComplete="tel"
-          className="sm:col-span-2"
+          className="col-span-2"
         />
         <TextField
           {...form.field('address.city')}
@@ -138,7 +143,7 @@ export function SignInForm(props: SignInFormProps) {
         </PageLink>
       )}
       <AuthButton isBusy={call.isBusy} busyText={t(`${texts}.busy`)} isUnreachable={call.isUnreachable}>
-        {t(`${texts}.submit`)}
+        {submitText ?? t(`${texts}.submit`)}
       </AuthButton>
     </form>
   );

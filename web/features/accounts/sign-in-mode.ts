@@ -5,12 +5,11 @@ export const signInModes = ['sign-in', 'sign-up'] as const;
 const longestAddress = 8_000;
 export type SignInMode = (typeof signInModes)[number];
 
-/** The query string of /auth: which of its forms is shown, where one wanted to go, and what for. */
-export function readSignInAddress({ mode, next, for: purpose }: AddressParams) {
+/** The query string of /auth: which of its forms is shown, and where one wanted to go. */
+export function readSignInAddress({ mode, next }: AddressParams) {
   return {
     mode: wordParam(signInModes, mode) ?? 'sign-in',
     next: textParam(next, longestAddress),
-    for: wordParam(['message'] as const, purpose),
   } as const;
 }
 

@@ -11,16 +11,13 @@ import type { SignInMode } from './sign-in-mode.ts';
 /** What follows the first form: a code of the second factor, or a look at one's mail. */
 type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string };
 
-/** Why the visitor was sent here: to a page for people with an account, or with a message they have written. */
-export type SignInReason = 'guarded' | 'messageKept';
-
 /** Stands above the form; readable without scripts too. */
-function Notice({ reason }: { reason: SignInReason }) {
+function Notice() {
   const t = useTranslations('auth');
   return (
     <p className="mt-6 flex gap-3 rounded-xl bg-info-soft px-4 py-3 text-info">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {t(reason)}
+      {t('guarded')}
     </p>
   );
 }
@@ -49,16 +46,21 @@ type SignInPageProps = {
   mode: SignInMode;
   /** Where one wanted to go, as far as that is an address of ours. */
   next: string;
-  reason?: SignInReason | undefined;
-  /** Someone has signed in, or opened an account, with this address. */
-  onAccount?: ((email: string) => void) | undefined;
+  /** Whether the visitor was sent here from a page for people with an account. */
+  isGuarded?: boolean;
 };
 
 /** SPECIFICATION §2, /auth: signing in and signing up. */
-export function SignInPage({ mode, next, reason, onAccount }: SignInPageProps) {
+export function SignInPage({ mode, next, isGuarded = false }: SignInPageProps) {
   const t = useTranslations('auth');
   const [step, setStep] = useState<FurtherStep>();
-  if (step?.kind === 'checkMail') return <CheckMail email={step.email} />;
+  if (step?.kind === 'checkMail') {
+    return (
+      <AuthFrame title={t('checkMail.title')}>
+        <CheckMail email={step.email} />
+      </AuthFrame>
+    );
+  }
   const isCode = step?.kind === 'secondFactor';
   const texts = mode === 'sign-in' ? 'signIn' : 'signUp';
   return (
@@ -69,11 +71,10 @@ export function SignInPage({ mode, next, reason, onAccount }: SignInPageProps) {
       {isCode && <SecondFactorForm next={next} onBack={() => setStep(undefined)} />}
       {/* Out of sight it keeps what was typed, for whoever comes back. */}
       <div hidden={isCode}>
-        {reason && <Notice reason={reason} />}
+        {isGuarded && <Notice />}
         <SignInForm
           mode={mode}
           next={next}
-          onAccount={onAccount}
           onSecondFactor={() => setStep({ kind: 'secondFactor' })}
           onMailSent={(email) => setStep({ kind: 'checkMail', email })}
         />

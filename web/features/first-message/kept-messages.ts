@@ -9,8 +9,8 @@ export type Subject = { productId: string; sellerId: string; slug: string; title
 export type KeptMessage = Subject & {
   text: string;
   writtenAt: number;
-  /** The visitor went to sign in with it: it is to be sent, and known by this id however often that is tried. */
-  sending?: { id: string; wantedAt: number; email?: string };
+  /** Its writer has signed in with it: it is to be sent, and known by this id however often that is tried. */
+  sending?: { id: string; wantedAt: number; email: string };
 };
 
 const longestText = 4_000;
@@ -19,8 +19,6 @@ const day = 86_400_000;
 const keptMilliseconds = 7 * day;
 /** A mail that confirms an address may take a while. */
 const sendingMilliseconds = day;
-/** Who signs in later than this, or elsewhere, may be someone else. */
-const claimMilliseconds = 30 * 60_000;
 
 const isText = (value: unknown, longest = 300): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;
@@ -35,8 +33,8 @@ function readMessage(stored: unknown, now: number): KeptMessage[] {
   if (!isWhole || !isTime(writtenAt, now, keptMilliseconds)) return [];
   const { id, wantedAt, email }: Partial<Record<string, unknown>> = Object(sending);
   const message = { productId, sellerId, slug, title, text, writtenAt };
-  if (!isText(id) || !isTime(wantedAt, now, sendingMilliseconds)) return [message];
-  return [{ ...message, sending: { id, wantedAt, ...(isText(email) ? { email } : {}) } }];
+  if (!isText(id) || !isText(email) || !isTime(wantedAt, now, sendingMilliseconds)) return [message];
+  return [{ ...message, sending: { id, wantedAt, email } }];
 }
 
 /** All that is kept, the last written first. */
@@ -68,11 +66,11 @@ function change(productId: string, to: (message: KeptMessage) => KeptMessage): v
   keepAll(keptMessages().map((one) => (one.productId === productId ? to(one) : one)));
 }
 
-/** The visitor goes to sign in, so that it can be sent. */
-export function wantSent(productId: string): void {
+/** The visitor has signed in with this address, or opened an account, so that it can be sent. */
+export function wantSent(productId: string, email: string): void {
   change(productId, ({ sending, ...message }) => ({
     ...message,
-    sending: { id: sending?.id ?? randomId(), wantedAt: Date.now() },
+    sending: { id: sending?.id ?? randomId(), wantedAt: Date.now(), email: email.trim().toLowerCase() },
   }));
 }
 
@@ -83,22 +81,6 @@ export function wantNotSent(productId: string): void {
 
 export function forgetMessage(productId: string): void {
   keepAll(keptMessages().filter((one) => one.productId !== productId));
-}
-
-/**
- * Someone signs in, or up, on the way back to `next`: what was just written on that page is theirs. Anything else is asked
- * about before it is sent.
- */
-export function claimMessages(email: string, next: string): void {
-  const now = Date.now();
-  const isTheirs = ({ slug, sending }: KeptMessage) =>
-    sending !== undefined && now - sending.wantedAt < claimMilliseconds && next.split(/[?#]/)[0] === `/product/${slug}`;
-  const claimed = keptMessages().map((one) =>
-    one.sending !== undefined && isTheirs(one)
-      ? { ...one, sending: { ...one.sending, email: email.trim().toLowerCase() } }
-      : one,
-  );
-  if (claimed.length > 0) keepAll(claimed);
 }
 
 /** The next message to be sent. */

@@ -89,7 +89,7 @@ function Ask(props: AskProps & { onClose: () => void }) {
 
 /**
  * Sends what was written to a seller before its writer had signed in, and leads to the conversation. A message that
- * another account than the present one was to send, or nobody knows which, is asked about.
+ * another account than the present one was to send is asked about.
  */
 export function MessageSender({ user }: MessageSenderProps) {
   const router = useRouter();

@@ -1,64 +1,86 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messageMaxLength } from '#contract/chat/chat.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { keepDraft, keptMessageAbout, type Subject, wantSent } from './kept-messages.ts';
+import { sheetAreas } from './sheet-areas.ts';
 
-export type MessageSheetProps = { subject: Subject; sellerName: string; onClose: () => void };
+/** What opens an account or signs in, below the message. */
+export type AccountForm = ComponentType<{
+  next: string;
+  submitTexts: { 'sign-up': string; 'sign-in': string };
+  mayBeSent: () => boolean;
+  onAccount: (email: string) => void;
+}>;
+
+export type MessageSheetProps = {
+  subject: Subject;
+  sellerName: string;
+  AccountForm: AccountForm;
+  onClose: () => void;
+};
 
 const suggestions = ['available', 'viewing', 'details'] as const;
 
-function Suggestions({ onChoose }: { onChoose: (text: string) => void }) {
+type SuggestionsProps = { text: string; isReadOnly: boolean; onChoose: (text: string) => void };
+
+function Suggestions({ text, isReadOnly, onChoose }: SuggestionsProps) {
   const t = useTranslations('firstMessage.suggestion');
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {suggestions.map((key) => (
-        <Button key={key} size="small" variant="secondary" className="min-h-11" onClick={() => onChoose(t(key))}>
-          {t(key)}
-        </Button>
-      ))}
+      {suggestions
+        .filter((key) => !text.includes(t(key)))
+        .map((key) => (
+          <Button
+            key={key}
+            size="small"
+            variant="secondary"
+            className="min-h-11"
+            disabled={isReadOnly}
+            onClick={() => onChoose(t(key))}
+          >
+            {t(key)}
+          </Button>
+        ))}
     </div>
   );
 }
 
-/** The text being written: kept in the browser with every change. */
+/** The text being written, which begins with a first line one can send as it is. Kept in the browser with every change. */
 function useDraft(subject: Subject) {
-  const [text, setText] = useState(() => keptMessageAbout(subject.productId)?.text ?? '');
+  const t = useTranslations('firstMessage.suggestion');
+  const [text, setText] = useState(() => keptMessageAbout(subject.productId)?.text ?? t('available'));
   const write = (next: string) => {
     setText(next);
     keepDraft(subject, next);
   };
+  const isSuggestion = suggestions.some((key) => t(key) === text.trim());
   return {
     text,
     write,
-    /** Adds a line to what is there already. */
-    add: (line: string) => {
-      const parts = text.split('\n').filter((part) => part.trim() !== '' && part !== line);
-      write([...parts, line].join('\n'));
-    },
+    /** Adds a line to what has been written; takes the place of another suggestion that stands alone. */
+    add: (line: string) => write(isSuggestion || text.trim() === '' ? line : `${text.trimEnd()}\n${line}`),
   };
 }
 
-function Sheet({ subject, sellerName, onClose }: MessageSheetProps) {
+function Sheet({ subject, sellerName, AccountForm, onClose }: MessageSheetProps) {
   const t = useTranslations('firstMessage');
   const signInFirst = useTranslations('listings')('signInFirst.contactAgent');
   const { text, write, add } = useDraft(subject);
   const [isMissing, setIsMissing] = useState(false);
+  const [isOnItsWay, setIsOnItsWay] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const next = `/product/${subject.slug}`;
-  const go = (event: { preventDefault: () => void }) => {
-    if (text.trim() !== '') return wantSent(subject.productId);
-    event.preventDefault();
+  const hasText = text.trim() !== '';
+  const askForMessage = () => {
     setIsMissing(true);
     field.current?.focus();
   };
-  const problem = isMissing && text.trim() === '' ? { error: t('empty') } : {};
   return (
     <Dialog title={t('title', { name: sellerName })} text={subject.title} onClose={onClose}>
       <TextArea
@@ -67,25 +89,31 @@ function Sheet({ subject, sellerName, onClose }: MessageSheetProps) {
         rows={3}
         maxLength={messageMaxLength}
         value={text}
+        readOnly={isOnItsWay}
         placeholder={t('placeholder')}
         onChange={({ currentTarget }) => write(currentTarget.value)}
-        {...problem}
+        {...(isMissing && !hasText ? { error: t('empty') } : {})}
       />
-      <Suggestions onChoose={add} />
-      <div className="mt-5 rounded-2xl bg-info-soft px-4 py-3 text-info">
+      <Suggestions text={text} isReadOnly={isOnItsWay} onChoose={add} />
+      <div className="mt-4 mb-5 rounded-2xl bg-info-soft px-4 py-3 text-info">
         <p role="alert" className="font-semibold">
           {signInFirst}
         </p>
         <p className="text-sm">{t('keptText')}</p>
       </div>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/auth" search={{ mode: 'sign-up', next, for: 'message' }} onClick={go}>
-          {t('signUp')}
-        </ButtonLink>
-        <ButtonLink to="/auth" search={{ next, for: 'message' }} variant="secondary" onClick={go}>
-          {t('signIn')}
-        </ButtonLink>
-      </div>
+      <AccountForm
+        next={`/product/${subject.slug}`}
+        submitTexts={{ 'sign-up': t('signUpAndSend'), 'sign-in': t('signInAndSend') }}
+        mayBeSent={() => {
+          if (!hasText) askForMessage();
+          return hasText;
+        }}
+        onAccount={(email) => {
+          setIsOnItsWay(true);
+          keepDraft(subject, text);
+          wantSent(subject.productId, email);
+        }}
+      />
       <p className="mt-4 text-sm text-ink-soft">
         {t('withoutAccount')}{' '}
         <PageLink
@@ -100,17 +128,13 @@ function Sheet({ subject, sellerName, onClose }: MessageSheetProps) {
 }
 
 /**
- * Over a listing, for a visitor: the message to its seller is written first, and sent once there is an account. Brings its
- * own texts, which have been loaded with it.
+ * Over a listing, for a visitor: the message to its seller is written first, and sent once there is an account, which is
+ * opened here too. Brings its own texts, which have been loaded with it.
  */
 export function MessageSheet(props: MessageSheetProps) {
   const language = useLocale();
   return (
-    <IntlProvider
-      locale={language}
-      messages={messagesOf(language, ['first-message', 'listings'])}
-      timeZone={kigaliTimeZone}
-    >
+    <IntlProvider locale={language} messages={messagesOf(language, sheetAreas)} timeZone={kigaliTimeZone}>
       <Sheet {...props} />
     </IntlProvider>
   );

@@ -1,34 +1,41 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { MessageSheetProps } from './message-sheet.tsx';
+import type { AccountForm, MessageSheetProps } from './message-sheet.tsx';
+import { sheetAreas } from './sheet-areas.ts';
+
+type SheetOptions = Pick<MessageSheetProps, 'subject' | 'sellerName'> & {
+  /** Loads what opens an account below the message. */
+  loadAccountForm: () => Promise<AccountForm>;
+};
 
 /** The sheet and its texts, loaded when a visitor wants to write to a seller. */
-async function loadSheet(language: ReturnType<typeof useLocale>): Promise<ComponentType<MessageSheetProps>> {
-  const [{ MessageSheet }] = await Promise.all([
+async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm: SheetOptions['loadAccountForm']) {
+  const [{ MessageSheet }, AccountForm] = await Promise.all([
     import('./message-sheet.tsx'),
-    loadAreas(language, ['first-message', 'listings']),
+    loadAccountForm(),
+    loadAreas(language, sheetAreas),
   ]);
-  return MessageSheet;
+  return { MessageSheet, AccountForm };
 }
 
 /** Opens the sheet in which a visitor writes to the seller of a listing. */
-export function useMessageSheet({ subject, sellerName }: Omit<MessageSheetProps, 'onClose'>): {
+export function useMessageSheet({ loadAccountForm, ...about }: SheetOptions): {
   isBusy: boolean;
   open: () => void;
   sheet: ReactNode;
 } {
   const errors = useTranslations('refusals');
   const language = useLocale();
-  const [loaded, setLoaded] = useState<{ Sheet: ComponentType<MessageSheetProps> }>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>>>();
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      setLoaded({ Sheet: await loadSheet(language) });
+      setLoaded(await loadSheet(language, loadAccountForm));
     } catch {
       showToast({ kind: 'error', text: errors('NETWORK') });
     } finally {
@@ -38,6 +45,8 @@ export function useMessageSheet({ subject, sellerName }: Omit<MessageSheetProps,
   return {
     isBusy,
     open: () => void open(),
-    sheet: loaded && <loaded.Sheet subject={subject} sellerName={sellerName} onClose={() => setLoaded(undefined)} />,
+    sheet: loaded && (
+      <loaded.MessageSheet {...about} AccountForm={loaded.AccountForm} onClose={() => setLoaded(undefined)} />
+    ),
   };
 }

@@ -3,7 +3,6 @@ import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { safeNext } from '#web/features/accounts/safe-next.ts';
 import { readSignInAddress, signInDefaults } from '#web/features/accounts/sign-in-mode.ts';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
-import { claimMessages } from '#web/features/first-message/kept-messages.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -35,18 +34,10 @@ export const Route = createFileRoute('/auth/')({
 
 /** Guards send visitors here with the address they wanted, and the reason is told (SPECIFICATION §2, §8). */
 function Auth() {
-  const { mode, next, for: purpose } = Route.useSearch();
+  const { mode, next } = Route.useSearch();
   const t = useTranslations('auth');
-  const isGuarded = next !== undefined && purpose === undefined;
+  const isGuarded = next !== undefined;
   const isForSelling = /^\/sell\b/i.test(safeNext(next));
   useToastOnce(isGuarded ? next : undefined, { kind: 'error', text: t(isForSelling ? 'loginToSell' : 'mustLogin') });
-  const reason = isGuarded ? 'guarded' : undefined;
-  return (
-    <SignInPage
-      mode={mode}
-      next={safeNext(next)}
-      reason={purpose === 'message' ? 'messageKept' : reason}
-      onAccount={(email) => claimMessages(email, safeNext(next))}
-    />
-  );
+  return <SignInPage mode={mode} next={safeNext(next)} isGuarded={isGuarded} />;
 }

@@ -38,9 +38,7 @@ export const Route = createFileRoute('/contact-us')({
 function useKnownEnquiry(listing: Listing | undefined) {
   const t = useTranslations('enquiry');
   const user = useProfile();
-  const site = useSite();
-  const about = ({ title, location, slug }: Listing) =>
-    `${t('about', { title, location, address: `${site.url}/product/${slug}` })}\n\n`;
+  const about = ({ title, location }: Listing) => `${t('about', { title, location })}\n\n`;
   return { name: user?.name, email: user?.email, phone: user?.phoneNumber, message: listing && about(listing) };
 }
 

@@ -108,6 +108,7 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
   const { sheet, ...visitors } = useMessageSheet({
     subject: { productId, sellerId, slug, title },
     sellerName: listing.seller.name,
+    loadAccountForm: async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm,
   });
   if (user === null) return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open }, sheet };
   return {

@@ -85,7 +85,7 @@ export function LocationBox(props: LocationBoxProps) {
     // A phone's keyboard goes, and another tap comes as a new focus.
     if (window.matchMedia(narrowScreen).matches) field.current?.blur();
   }, [setTyping]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -95,8 +95,14 @@ export function LocationBox(props: LocationBoxProps) {
       event.preventDefault();
       close();
     } else if (event.key === 'Enter') {
-      if (isShown && suggestions.current?.take()) event.preventDefault();
-      close();
+      if (isShown && suggestions.current?.take()) return event.preventDefault();
+      if (!isPicker || suggestions.current === null) return close();
+      event.preventDefault();
+      const { form } = event.currentTarget;
+      suggestions.current.leaveTo(() => {
+        close();
+        form?.requestSubmit();
+      });
     }
   };
   return (

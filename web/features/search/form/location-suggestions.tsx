@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { coverPage } from '#web/ui/cover-page.ts';
 import { type OptionActions, type OptionGroup, useOptionGroups } from './place-options.ts';
 
 /** What the box asks of its suggestions. */
@@ -10,6 +11,8 @@ export type SuggestionsHandle = {
   step(by: 1 | -1): void;
   /** Takes the active option; false when none is. */
   take(): boolean;
+  /** Does what leads away from the list. */
+  leaveTo(act: () => void): void;
 };
 
 type LocationSuggestionsProps = OptionActions & {
@@ -23,25 +26,24 @@ type LocationSuggestionsProps = OptionActions & {
   ref: Ref<SuggestionsHandle>;
 };
 
-/** Not in every browser yet: hears of the device's own way back, as Android's button. */
-declare class CloseWatcher {
-  onclose: (() => void) | null;
-  destroy(): void;
-}
-
-/** While the list fills the screen, the page behind it stays, and the way back of the device closes the list. */
-function usePicker(isPicker: boolean, onLeave: () => void): void {
+/**
+ * While the list fills the screen, the page behind it stays, and the way back of the device closes the list. What leads
+ * elsewhere is done by the function that is returned.
+ */
+function usePicker(isPicker: boolean, onLeave: () => void): (act: () => void) => void {
+  const uncover = useRef<ReturnType<typeof coverPage>>(undefined);
   useEffect(() => {
     if (!isPicker) return;
     const { style } = document.documentElement;
     style.overflow = 'hidden';
-    const watcher = typeof CloseWatcher === 'undefined' ? undefined : new CloseWatcher();
-    if (watcher !== undefined) watcher.onclose = onLeave;
+    uncover.current = coverPage(onLeave);
     return () => {
       style.overflow = '';
-      watcher?.destroy();
+      uncover.current?.();
+      uncover.current = undefined;
     };
   }, [isPicker, onLeave]);
+  return (act) => (uncover.current === undefined ? act() : uncover.current(act));
 }
 
 type PickerBarProps = { hasText: boolean; onClear: () => void; onLeave: () => void };
@@ -123,7 +125,13 @@ function OptionList({ groups, listId, activeId, isPicker }: ListProps) {
 export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, ...about }: LocationSuggestionsProps) {
   const { text, onLeave } = about;
   const t = useTranslations('home.searchForm');
-  const groups = useOptionGroups(text, about).filter(({ options }) => options.length > 0);
+  const leaveTo = usePicker(isPicker, onLeave);
+  const groups = useOptionGroups(text, about)
+    .filter(({ options }) => options.length > 0)
+    .map(({ id, options }) => ({
+      id,
+      options: options.map((option) => ({ ...option, choose: () => leaveTo(option.choose) })),
+    }));
   const options = groups.flatMap((group) => group.options);
   const [chosen, setChosen] = useState<{ text: string; id?: string | undefined }>({ text });
   // Other words start from the box again; the same option stays active where it comes to stand elsewhere.
@@ -134,7 +142,6 @@ export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, 
     () => onActive(activeId && `${listId} ${activeId}`.replace(/\s/g, '-'), count),
     [activeId, count, listId, onActive],
   );
-  usePicker(isPicker, onLeave);
   useImperativeHandle(ref, () => ({
     // One place more than there are options: the box itself, where nothing is active.
     step: (by) => setChosen({ text, id: options[((active + 1 + by + count + 1) % (count + 1)) - 1]?.id }),
@@ -142,6 +149,7 @@ export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, 
       options[active]?.choose();
       return options[active] !== undefined;
     },
+    leaveTo,
   }));
   return (
     <>

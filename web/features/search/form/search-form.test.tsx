@@ -186,9 +186,23 @@ describe('on a phone', () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  /** How the browser tells of the device's way back. */
+  let watcher: { onclose?: () => void } = {};
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(narrow as never);
-    return () => vi.restoreAllMocks();
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        constructor() {
+          watcher = this as never;
+        }
+        destroy = () => undefined;
+      },
+    );
+    return () => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    };
   });
 
   test('the box and its list fill the screen, until one goes back', async () => {
@@ -218,16 +232,6 @@ describe('on a phone', () => {
   });
 
   test('the way back of the device closes it, where the browser tells of it', async () => {
-    let watcher: { onclose?: () => void } = {};
-    vi.stubGlobal(
-      'CloseWatcher',
-      class {
-        constructor() {
-          watcher = this as never;
-        }
-        destroy = () => undefined;
-      },
-    );
     const { user, box } = await showForm({ suggestions: [kigali] });
     await user.click(box);
     await waitFor(() => expect(watcher.onclose).toBeDefined());

@@ -1,0 +1,48 @@
+/** Not in every browser: hears of the device's own way back, as Android's button. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+/** Ends the cover, then acts: an address may be gone to only once the history is as it was before. */
+type Uncover = (act?: () => void) => void;
+
+/**
+ * Something fills the screen above a page, and the device's way back takes it away instead of leaving the page. Where the
+ * browser does not tell of that way (iOS), the cover is a step of the history at the same address.
+ */
+export function coverPage(onBack: () => void): Uncover {
+  if (typeof CloseWatcher !== 'undefined') {
+    const watcher = new CloseWatcher();
+    watcher.onclose = onBack;
+    return (act) => {
+      watcher.destroy();
+      act?.();
+    };
+  }
+  return coverByHistory(onBack);
+}
+
+function coverByHistory(onBack: () => void): Uncover {
+  const { history } = window;
+  // The router follows the page's own `pushState`, and has nothing to load for the same address.
+  History.prototype.pushState.call(history, { ...history.state, isCover: true }, '');
+  let after: (() => void) | undefined = onBack;
+  let isCovered = true;
+  const end = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    window.removeEventListener('popstate', end, true);
+    isCovered = false;
+    after?.();
+  };
+  window.addEventListener('popstate', end, true);
+  return (act) => {
+    if (!isCovered) return act?.();
+    isCovered = false;
+    after = act;
+    // The page has gone on elsewhere: its step stays behind.
+    if (history.state?.isCover === true) return history.back();
+    window.removeEventListener('popstate', end, true);
+    act?.();
+  };
+}
