@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { readRwanda, textOfTree } from './places/read-rwanda.ts';
+import { readRwanda, textOfSectors, textOfTree } from './places/read-rwanda.ts';
 
-// Writes contract/places/rwanda-tree.json from the package `rwanda`: `node scripts/places-update.ts`
-writeFileSync(new URL('../contract/places/rwanda-tree.json', import.meta.url), textOfTree(readRwanda()));
+// Writes the names of contract/places from the package `rwanda`: `node scripts/places-update.ts`
+const tree = readRwanda();
+writeFileSync(new URL('../contract/places/rwanda-tree.json', import.meta.url), textOfTree(tree));
+writeFileSync(new URL('../contract/places/rwanda-sectors.json', import.meta.url), textOfSectors(tree));

@@ -1,3 +1,4 @@
+import { respeltSectors } from '#contract/places/rwanda.ts';
 import { Cells, Districts, Provinces, Sectors } from 'rwanda';
 
 /** Cells by province, district and sector. */
@@ -27,4 +28,16 @@ export function textOfTree(tree: PlaceTree): string {
     return [province, object(texts, '\n')];
   });
   return `${object(provinces, '\n')}\n`;
+}
+
+/** The text of the checked-in names of sectors by district, as they are written today: for who chooses one. */
+export function textOfSectors(tree: PlaceTree): string {
+  const districts = Object.values(tree)
+    .flatMap((province) => Object.entries(province))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  const lines = districts.map(([district, sectors]): [string, string] => {
+    const names = Object.keys(sectors).map((sector) => respeltSectors[`${district}/${sector}`] ?? sector);
+    return [district, JSON.stringify(names.toSorted((one, other) => one.localeCompare(other, 'en')))];
+  });
+  return `${object(lines, '\n')}\n`;
 }

@@ -1,38 +1,125 @@
+import {
+  type ListingPurpose,
+  type ListingStatus,
+  listingPurposes,
+  rentPeriods,
+} from '#contract/listings/listing.vocabulary.ts';
 import { maxDescription, maxTitle } from '#contract/listings/listing-form.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { FieldOf } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
-import { type FormValues, spacedNumber } from './form-values.ts';
+import { type FormValues, purposeIn, spacedNumber } from './form-values.ts';
+import { useFormWords } from './use-form-words.ts';
 
-/** Title, price and description (SPECIFICATION §2, Basic Information). */
+/** The status a new property has for its deal. */
+const statusOfDeal: Record<ListingPurpose, ListingStatus> = { sale: 'For Sale', rent: 'Rental', both: 'Available' };
+
+/** Takes the status along with the deal, where it said nothing else than the deal before. */
+function takeStatusAlong(form: HTMLFormElement | null, deal: ListingPurpose): void {
+  const status = form?.elements.namedItem('status');
+  if (status instanceof HTMLSelectElement && ['', 'For Sale', 'Rental'].includes(status.value)) {
+    status.value = statusOfDeal[deal];
+  }
+}
+
+/** What the property is offered for: it decides which prices are asked for. */
+function DealChoice({ field }: { field: FieldOf }) {
+  const t = useTranslations('productForm');
+  const words = useFormWords();
+  const { name, label, defaultValue } = field('purpose');
+  return (
+    <fieldset aria-describedby="deal-hint">
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
+        {listingPurposes.map((deal) => (
+          <label
+            key={deal}
+            className="flex min-h-12 items-center gap-3 rounded-xl border border-line-strong px-4 py-2 font-medium has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={deal}
+              defaultChecked={defaultValue === deal}
+              onChange={({ currentTarget }) => takeStatusAlong(currentTarget.form, deal)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {words.purpose(deal)}
+          </label>
+        ))}
+      </div>
+      <p id="deal-hint" className="mt-1.5 text-sm text-ink-soft">
+        {t('hint.purpose')}
+      </p>
+    </fieldset>
+  );
+}
+
+type AmountFieldProps = { field: FieldOf; name: 'price' | 'rentPrice'; hint: string };
+
+function AmountField({ field, name, hint }: AmountFieldProps) {
+  const props = field(name);
+  return (
+    <TextField
+      {...props}
+      defaultValue={spacedNumber(props.defaultValue)}
+      inputMode="decimal"
+      autoComplete="off"
+      unit="USD"
+      hint={hint}
+      onBlur={({ currentTarget }) => {
+        currentTarget.value = spacedNumber(currentTarget.value);
+      }}
+    />
+  );
+}
+
+const priceHints = { sale: 'price', rent: 'onlyRent', both: 'salePrice' } as const;
+
+/** The prices of the deal: of a sale, of a rent and what one payment of it covers, or both. */
+function Prices({ field, values }: { field: FieldOf; values: FormValues }) {
+  const t = useTranslations('productForm.hint');
+  const words = useFormWords();
+  const format = useFormat();
+  const deal = purposeIn(values);
+  const period = field('rentPeriod');
+  const shown = (text: string, otherwise: string) =>
+    text !== '' && Number(text) > 0 ? format.money(Number(text)) : otherwise;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <AmountField
+        field={field}
+        name="price"
+        hint={shown(values.price, t(priceHints[deal]))}
+      />
+      {deal === 'both' && <AmountField field={field} name="rentPrice" hint={shown(values.rentPrice, t('rentPrice'))} />}
+      {deal !== 'sale' && (
+        <SelectField
+          {...period}
+          defaultValue={period.defaultValue || 'month'}
+          options={rentPeriods.map((value) => ({ value, label: words.rentPeriod(value) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The deal, title, price and description (SPECIFICATION §2, Basic Information). */
 export function BasicSection({ field, values }: { field: FieldOf; values: FormValues }) {
   const t = useTranslations('productForm');
-  const format = useFormat();
-  const price = field('price');
-  const amount = Number(values.price);
   return (
     <FormSection title={t('section.basic')}>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="space-y-5">
+        <DealChoice field={field} />
         <TextField {...field('title')} maxLength={maxTitle} autoComplete="off" hint={t('hint.title')} />
-        <TextField
-          {...price}
-          defaultValue={spacedNumber(price.defaultValue)}
-          inputMode="decimal"
-          autoComplete="off"
-          unit="USD"
-          hint={values.price !== '' && amount > 0 ? format.money(amount) : t('hint.price')}
-          onBlur={({ currentTarget }) => {
-            currentTarget.value = spacedNumber(currentTarget.value);
-          }}
-        />
+        <Prices field={field} values={values} />
         <TextArea
           {...field('description')}
           rows={8}
           maxLength={maxDescription}
           hint={t('hint.description', { n: String(values.description.length), max: String(maxDescription) })}
-          className="sm:col-span-2"
         />
       </div>
     </FormSection>

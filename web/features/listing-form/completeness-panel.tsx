@@ -1,14 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { checkCompleteness, wantedAmenities, wantedLetters, wantedPictures } from './completeness.ts';
-import type { FormValues } from './form-values.ts';
-
-type CompletenessPanelProps = { values: FormValues; pictures: { count: number; hasFeatured: boolean } };
+import { type Hint, wantedAmenities, wantedLetters, wantedPictures } from './completeness.ts';
 
 /** What would make the property be asked for more, told while it is written. */
-export function CompletenessPanel({ values, pictures }: CompletenessPanelProps) {
+export function CompletenessPanel({ hints }: { hints: readonly Hint[] }) {
   const t = useTranslations('productForm.completeness');
-  const hints = checkCompleteness(values, pictures);
   const met = hints.filter(({ isMet }) => isMet).length;
   const numbers = {
     pictures: String(wantedPictures),
@@ -17,6 +13,7 @@ export function CompletenessPanel({ values, pictures }: CompletenessPanelProps) 
   };
   return (
     <section
+      id="strength"
       aria-labelledby="completeness-title"
       className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-6"
     >
@@ -31,7 +28,7 @@ export function CompletenessPanel({ values, pictures }: CompletenessPanelProps) 
         value={met}
         className="mt-3 block h-2 w-full"
       />
-      <ul className="mt-4 space-y-2.5">
+      <ul className="mt-4 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 xl:grid-cols-1">
         {hints.map(({ hint, isMet }) => {
           const Icon = isMet ? CircleCheck : Circle;
           return (

@@ -11,7 +11,8 @@ export const completenessHints = [
   'rooms',
   'amenities',
 ] as const;
-export type CompletenessHint = (typeof completenessHints)[number];
+type CompletenessHint = (typeof completenessHints)[number];
+export type Hint = { hint: CompletenessHint; isMet: boolean };
 
 /** So many pictures, letters and facts a listing should have. */
 export const wantedPictures = 5;
@@ -24,7 +25,7 @@ const hasRooms = (type: string) => type === 'House' || type === 'Apartment/Condo
 export function checkCompleteness(
   values: FormValues,
   pictures: { count: number; hasFeatured: boolean },
-): { hint: CompletenessHint; isMet: boolean }[] {
+): Hint[] {
   const met: Record<CompletenessHint, boolean> = {
     featured: pictures.hasFeatured,
     pictures: pictures.count >= wantedPictures,

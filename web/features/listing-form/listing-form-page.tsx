@@ -1,59 +1,25 @@
-import { useHydrated, useRouterState } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { BasicSection } from './basic-section.tsx';
+import { checkCompleteness } from './completeness.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useFieldProps } from './field-props.ts';
+import { FormBar } from './form-bar.tsx';
 import { FrozenListing } from './frozen-listing.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { PlaceSection } from './place/place-section.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { previewListing } from './preview-listing.ts';
 import { useListingForm } from './use-listing-form.ts';
-
-type SubmitProps = { isNew: boolean; isBusy: boolean; isSignedIn: boolean };
-
-/** What the button says (SPECIFICATION §2). */
-function useSubmitText({ isNew, isBusy, isSignedIn }: SubmitProps): string {
-  const t = useTranslations('productForm.submit');
-  if (!isSignedIn) return t('signedOut');
-  if (isNew) return t(isBusy ? 'creating' : 'create');
-  return t(isBusy ? 'updating' : 'update');
-}
-
-function Buttons({ onPreview, ...state }: SubmitProps & { onPreview: () => void }) {
-  const t = useTranslations('productForm');
-  const isReady = useHydrated();
-  const text = useSubmitText(state);
-  return (
-    <div className="flex flex-wrap-reverse items-center justify-end gap-3">
-      <ButtonLink to="/all-products" variant="quiet" size="large" className="max-sm:w-full">
-        {t('cancel')}
-      </ButtonLink>
-      <Button variant="secondary" size="large" disabled={!isReady} onClick={onPreview} className="max-sm:w-full">
-        <Eye aria-hidden="true" className="size-5" />
-        {t('preview.open')}
-      </Button>
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isReady || state.isBusy || !state.isSignedIn}
-        className="max-sm:w-full"
-      >
-        {text}
-      </Button>
-    </div>
-  );
-}
 
 /** SPECIFICATION §5: the session has ended on the open form. What was typed is kept, and offered after signing in. */
 function SignedOut() {
@@ -103,7 +69,10 @@ function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: Listin
   const { begun, values, pictures, draft, conflict } = form;
   const field = useFieldProps(form, begun.values);
   const stored = pictures.items.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
-  const pictureFacts = { count: pictures.items.length, hasFeatured: pictures.featured !== undefined };
+  const hints = checkCompleteness(values, {
+    count: pictures.items.length,
+    hasFeatured: pictures.featured !== undefined,
+  });
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{t(listing ? 'updateTitle' : 'title')}</h1>
@@ -114,30 +83,34 @@ function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: Listin
         </div>
       )}
       {!isSignedIn && <SignedOut />}
-      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <form key={begun.edition} aria-label={t(listing ? 'updateTitle' : 'title')} {...form.formProps}>
-          <div className="space-y-6">
-            <BasicSection field={field} values={values} />
-            <DetailsSection field={field} values={values} />
-            <PlaceSection field={field} onSettle={form.settle} tiles={tiles} />
-            <PicturesSection pictures={pictures} />
-            {form.reason && (
-              <p role="alert" className="rounded-2xl bg-bad-soft px-5 py-4 font-medium text-bad">
-                {form.reason}
-              </p>
-            )}
-            <Buttons
-              isNew={listing === undefined}
-              isBusy={form.isBusy}
-              isSignedIn={isSignedIn}
-              onPreview={() => setIsPreviewing(true)}
-            />
-          </div>
-        </form>
-        <div className="xl:sticky xl:top-24 xl:self-start">
-          <CompletenessPanel values={values} pictures={pictureFacts} />
+      <form
+        key={begun.edition}
+        aria-label={t(listing ? 'updateTitle' : 'title')}
+        {...form.formProps}
+        className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]"
+      >
+        <div className="space-y-6">
+          <PicturesSection pictures={pictures} />
+          <BasicSection field={field} values={values} />
+          <DetailsSection field={field} values={values} />
+          <PlaceSection field={field} onSettle={form.settle} tiles={tiles} />
+          {form.reason && (
+            <p role="alert" className="rounded-2xl bg-bad-soft px-5 py-4 font-medium text-bad">
+              {form.reason}
+            </p>
+          )}
         </div>
-      </div>
+        <div className="xl:sticky xl:top-24">
+          <CompletenessPanel hints={hints} />
+        </div>
+        <FormBar
+          isNew={listing === undefined}
+          isBusy={form.isBusy}
+          isSignedIn={isSignedIn}
+          strength={{ met: hints.filter(({ isMet }) => isMet).length, of: hints.length }}
+          onPreview={() => setIsPreviewing(true)}
+        />
+      </form>
       {isPreviewing && (
         <PreviewDialog onClose={() => setIsPreviewing(false)}>
           {renderPreview(previewListing(values, stored, { user, now: new Date() }))}

@@ -44,7 +44,7 @@ export function useSaveListing(
     if (listing === undefined) {
       const { data } = await callOnce('POST /api/product/new', { body, files: {} });
       if (data.message !== created) throw new Error(data.message);
-      return;
+      return { id: data.product._id, slug: data.product.slug, title: values.title };
     }
     await callApi('PUT /api/product/update/{id}', {
       params: { id: listing._id },
@@ -55,6 +55,7 @@ export function useSaveListing(
       },
       files: {},
     });
+    return undefined;
   };
 
   // By a mutation, so that the end of the session is noticed where every call's is.
@@ -64,11 +65,11 @@ export function useSaveListing(
     setIsBusy(true);
     setReason(undefined);
     try {
-      await mutateAsync(sent);
+      const published = await mutateAsync(sent);
       onSaved();
       await queryClient.invalidateQueries({ refetchType: 'none' });
       showToast({ kind: 'success', text: t(listing ? 'updated' : 'created') });
-      await navigate({ to: '/all-products' });
+      await navigate({ to: '/all-products', ...(published && { state: { published } }) });
     } catch (error) {
       const failure = await remainingFailure(error, onRefused);
       if (failure !== undefined) {

@@ -16,7 +16,7 @@ import {
   pointOf,
 } from './place-choice.ts';
 import { PlaceMap } from './place-map.tsx';
-import { districts, sectorsOf } from './places-to-show.ts';
+import { districts, sectorNamesOf } from './places-to-show.ts';
 
 type PlaceSectionProps = { field: FieldOf; onSettle: () => void; tiles: Site['mapTiles'] };
 
@@ -53,7 +53,7 @@ export function PlaceSection({ field, onSettle, tiles }: PlaceSectionProps) {
       change({ type: name, value: currentTarget.value } satisfies PlaceChange);
     return { ...props, value: place[name], onChange };
   };
-  const sectors = sectorsOf(place.district).map(({ name }) => name);
+  const sectors = sectorNamesOf(place.district);
   const { latitude, longitude } = place;
   const point = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
   const choose = (chosen: Position) => change({ type: 'point', point: chosen });

@@ -1,4 +1,5 @@
 import { sectorsByDistrict } from '#contract/listings/rwanda-places.ts';
+import sectorNames from '#contract/places/rwanda-sectors.json' with { type: 'json' };
 import { type Bounds, boundsOf, circleAround, type Position } from '#web/ui/map/geometry.ts';
 
 type NamedPoint = Position & { name: string };
@@ -9,7 +10,11 @@ export const districts = (Object.keys(sectorsByDistrict) as District[]).toSorted
 
 const isDistrict = (name: string): name is District => Object.hasOwn(sectorsByDistrict, name);
 
-/** The sectors we know of a district, with their middles; none of a place that is no district. */
+/** All sectors of a district, to choose from; none of a place that is no district. */
+export const sectorNamesOf = (district: string): readonly string[] =>
+  Object.hasOwn(sectorNames, district) ? sectorNames[district as keyof typeof sectorNames] : [];
+
+/** The sectors of a district whose middles we know; none of a place that is no district. */
 export function sectorsOf(district: string): NamedPoint[] {
   if (!isDistrict(district)) return [];
   return sectorsByDistrict[district].map(([name, latitude, longitude]) => ({ name, latitude, longitude }));

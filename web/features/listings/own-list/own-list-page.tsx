@@ -12,6 +12,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { LivePanel } from './live-panel.tsx';
 import { ownListingsQuery } from './own-list.queries.ts';
 import { filterOf, type OwnListAddress } from './own-list-address.ts';
 import { OwnListFilters } from './own-list-filters.tsx';
@@ -132,6 +133,7 @@ export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; sit
   return (
     <>
       <Heading address={address} />
+      <LivePanel siteUrl={siteUrl} />
       <div className="mt-5">
         <OwnListFilters address={address} />
       </div>
