@@ -11,6 +11,7 @@ import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, meas
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
+import { measureTasks } from './tasks.ts';
 
 const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
 
@@ -26,6 +27,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
+  npm run bench -- tasks        40 first-time tasks in three languages, on a phone and on a desktop: interactions of each
   npm run bench -- chat         chaos over two nodes with 10,000 messages, delivery with 500 clients, kills of the
                                 database; \`chat small\` is shorter; \`chat full chaos\` one part, as \`database\` and
                                 \`delivery\` are (not written down)
@@ -119,6 +121,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'hostile',
       about:
         'The server runs with the demonstration in a process of its own. How late its event loop is, it measures itself (`perf_hooks.monitorEventLoopDelay`); memory is what the process holds after garbage collection has settled.',
+    },
+  },
+  tasks: {
+    measure: () => measureTasks(say),
+    section: {
+      heading: 'First-time tasks',
+      words: 'tasks',
+      about:
+        'What a person does for a task, counted in a real browser: each tap, key and choice, and each field that is typed into. Who signs in before begins signed in. The steps are in `e2e/tasks`.',
     },
   },
   'search-crashes': {

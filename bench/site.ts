@@ -24,6 +24,8 @@ export type SiteOptions = {
   listings?: number;
   /** Whether it runs with the settings of `SMALL_MACHINE=1`; otherwise Node has its own. */
   isSmallMachine?: boolean;
+  /** Further settings of the site. */
+  environment?: Readonly<Record<string, string>>;
   /** Further options of Node, for what is measured from within. */
   nodeOptions?: readonly string[];
 };
@@ -47,7 +49,7 @@ export function environmentFor(dataDir: string, ofMachine: Readonly<Record<strin
 /** Starts the built site on an empty folder of its own and fills it. */
 export async function startSite(
   say: (message: string) => void,
-  { listings = syntheticListings, isSmallMachine = false, nodeOptions = [] }: SiteOptions = {},
+  { listings = syntheticListings, isSmallMachine = false, environment: ofSite = {}, nodeOptions = [] }: SiteOptions = {},
 ): Promise<Site> {
   if (!existsSync(new URL('../dist/app/main.js', import.meta.url))) {
     throw new Error('Nothing is built. Use npm run bench, which builds it.');
@@ -56,7 +58,7 @@ export async function startSite(
   // PostgreSQL may run as an account that must be able to enter.
   chmodSync(dataDir, 0o755);
   const settings = serverSettings(process.execPath, { isSmallMachine });
-  const environment = environmentFor(dataDir, settings.environment);
+  const environment = environmentFor(dataDir, { ...settings.environment, ...ofSite });
   let kill = (): void => undefined;
   const start = () =>
     startChildServer(new URL('../dist/app/main.js', import.meta.url), environment, {

@@ -51,6 +51,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   });
   const version = readableVersion(room);
   const hasAccepted = acceptedVersion === version;
+  const accept = (isOn: boolean) => setAcceptedVersion(isOn ? version : undefined);
   const isReady = hasAccepted && isOfAge && version >= room.termsVersion;
   return (
     <Dialog title={t('title')} text={t(room.isPractice ? 'practice' : 'text')} isBusy={isPending} onClose={onClose}>
@@ -67,12 +68,22 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
           {room.terms}
           {room.addenda.map(({ text }) => `\n\n${text}`)}
         </section>
-        <Check
-          label={t('accept')}
-          isOn={hasAccepted}
-          onChange={(isOn) => setAcceptedVersion(isOn ? version : undefined)}
-        />
-        <Check label={t('ofAge')} isOn={isOfAge} onChange={setIsOfAge} />
+        {room.isPractice ? (
+          // Nothing is binding here, so that one tick says it all.
+          <Check
+            label={`${t('accept')} ${t('ofAge')}`}
+            isOn={hasAccepted && isOfAge}
+            onChange={(isOn) => {
+              accept(isOn);
+              setIsOfAge(isOn);
+            }}
+          />
+        ) : (
+          <>
+            <Check label={t('accept')} isOn={hasAccepted} onChange={accept} />
+            <Check label={t('ofAge')} isOn={isOfAge} onChange={setIsOfAge} />
+          </>
+        )}
         <p className="text-sm text-ink-soft">
           {room.deposit > 0 ? t('deposit', { amount: amount(room.deposit) }) : t('noDeposit')}
         </p>

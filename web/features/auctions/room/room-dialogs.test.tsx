@@ -161,6 +161,17 @@ test('terms that change while they are read have to be accepted again', async ()
   expect([terms?.checked, asked.button('Register').disabled]).toEqual([false, true]);
 });
 
+test('one tick accepts what a practice lot asks', async () => {
+  const { user, button, sent } = await showAsked(
+    () => <RegistrationDialog live={liveRoom({ isPractice: true })} onClose={vi.fn()} />,
+    { 'POST /api/auctions/{id}/registration': { message: '', auction: sampleSummary, own: sampleBidder } },
+  );
+  expect(button('Register').disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button('Register'));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ isOfAge: true }));
+});
+
 test('an addendum can be accepted once its text is there', async () => {
   const banner = (addenda: AuctionRoom['addenda']) => <AddendumBanner live={liveRoom({ termsVersion: 2, addenda })} />;
   const asked = await showAsked(() => banner([]), {

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
+import { newPerson, untilAlive } from '../journey.ts';
+import { licence } from '../seller-application.ts';
+import { opening, type Stage, type Task } from './stage.ts';
+
+const main = (page: Page) => page.locator('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Six photographs, as a phone sends them. */
+const photographs = () =>
+  Promise.all(
+    [30, 70, 110, 150, 190, 230].map(async (red, index) => ({
+      name: `photo-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 90, b: 60 } } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+
+/** From the home page to a home that has been saved, with the sheet above it. */
+async function findSaveContact({ page, hands, say }: Stage): Promise<void> {
+  const box = page.getByRole('combobox', { name: say('home.searchForm.location') }).first();
+  await hands.type(box, '3 bedroom house to rent in Kigali under $2000');
+  await hands.press(box, 'Enter');
+  await expect(page).toHaveURL(/\/search/);
+  const card = main(page).locator('article:has(a[href^="/product/"])').first();
+  await hands.tap(card.getByRole('button', { name: opening(say('listings.wishlist.saveNamed')) }));
+  await hands.tap(card.locator('a[href^="/product/"]').first());
+  await expect(page).toHaveURL(/\/product\//);
+  await untilAlive(page);
+  await hands.tap(page.getByRole('button', { name: say('listings.detail.contactAgent') }));
+  const sheet = page.getByRole('dialog');
+  const person = newPerson();
+  await hands.type(sheet.getByLabel(say('auth.field.name')), person.name);
+  await hands.type(sheet.getByLabel(say('auth.field.email')), person.email);
+  await hands.type(sheet.getByLabel(say('auth.field.password'), { exact: true }), person.password);
+  await hands.type(sheet.getByLabel(say('auth.field.phoneNumber')), person.phoneNumber);
+  await hands.type(sheet.getByLabel(say('auth.field.city')), person.address.city);
+  await hands.type(sheet.getByLabel(say('auth.field.street')), person.address.street);
+  await hands.tap(sheet.getByRole('button', { name: say('firstMessage.signUpAndSend') }));
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(page.getByRole('log').getByText(say('firstMessage.suggestion.available'))).toBeVisible();
+}
+
+async function becomeSeller({ page, hands, say }: Stage): Promise<void> {
+  await hands.tap(page.locator('a[href="/sell"]:visible').first());
+  await expect(page).toHaveURL('/sell');
+  await untilAlive(page);
+  const next = () => hands.tap(button(page, say('sell.continue')));
+  await hands.type(page.getByLabel(say('sell.field.agencyName')), 'Mukamana Homes');
+  await hands.type(page.getByLabel(say('sell.field.licenseNumber')), 'RW-LIC-7001');
+  await hands.type(page.getByLabel(say('sell.field.yearsOfExperience')), '7');
+  await next();
+  await hands.type(page.getByLabel(say('sell.field.officeAddress')), 'NR 4, Huye');
+  await next();
+  await hands.files(main(page).locator('input[type=file]'), licence);
+  await hands.tap(button(page, say('sell.submit')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('sell.submitted.title'));
+}
+
+async function listProperty({ page, hands, say }: Stage): Promise<void> {
+  const field = (name: string) => main(page).getByLabel(say(`productForm.field.${name}`), { exact: true });
+  await hands.tap(page.locator('a[href="/new-product"]:visible').first());
+  await expect(page).toHaveURL('/new-product');
+  await untilAlive(page);
+  await hands.files(page.getByLabel(say('productForm.pictures.chooseGallery')), await photographs());
+  await hands.tap(main(page).getByRole('radio', { name: say('vocabulary.purpose.sale'), exact: true }));
+  await hands.type(field('title'), `Family house of a task ${crypto.randomUUID().slice(0, 8)}`);
+  await hands.type(field('price'), '120000');
+  await hands.type(field('description'), 'A quiet house with a garden and a view over the valley.');
+  await hands.choose(field('type'), 'House');
+  await hands.choose(field('category'), 'Residential');
+  await hands.type(field('location'), 'Kacyiru, Kigali');
+  await hands.type(field('beds'), '3');
+  await hands.type(field('baths'), '2');
+  await hands.choose(field('district'), 'Gasabo');
+  await hands.choose(field('sector'), 'Kacyiru');
+  await hands.tap(button(page, say('productForm.preview.open')));
+  await hands.press(page.getByRole('dialog'), 'Escape');
+  await hands.tap(button(page, say('productForm.submit.create')));
+  await expect(page).toHaveURL('/all-products', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: say('ownList.live.title') })).toBeVisible();
+}
+
+async function bidInPractice({ page, hands, say }: Stage): Promise<void> {
+  await hands.tap(page.getByRole('region', { name: say('auctions.practice.title') }).getByRole('link'));
+  await expect(page).toHaveURL(/\/auction\//);
+  await untilAlive(page);
+  await hands.tap(button(page, say('auctionRoom.actions.register')));
+  const registering = page.getByRole('dialog');
+  await hands.tap(registering.getByRole('checkbox'));
+  await hands.tap(registering.getByRole('button', { name: say('auctionRoom.registration.register'), exact: true }));
+  await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'ready');
+  await hands.tap(main(page).getByRole('button', { name: opening(say('auctionRoom.actions.bid')) }));
+  await hands.tap(page.getByRole('dialog').getByRole('button', { name: opening(say('auctionRoom.bid.confirm')) }));
+  await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', /leading|outbid/);
+}
+
+async function verifyLog({ page, hands, say }: Stage): Promise<void> {
+  const answer = listAuctions.response.parse(await (await page.request.get(listAuctions.path)).json());
+  const slug = answer.auctions.find(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug;
+  await hands.tap(main(page).locator(`a[href="/auction/${slug}"]`).first());
+  await expect(page).toHaveURL(`/auction/${slug}`);
+  await untilAlive(page);
+  await hands.tap(button(page, say('auctionRoom.proof.verify')));
+  await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verifiedSoFar');
+}
+
+/** The tasks of the review of the screens that have a limit. */
+export const limitedTasks: readonly Task[] = [
+  {
+    name: 'Find a home to rent, save it, and write to its agent with a new account',
+    who: 'visitor',
+    limit: { most: 12, of: 'total' },
+    run: findSaveContact,
+  },
+  { name: 'Apply to become a seller', who: 'person', limit: { most: 9, of: 'total' }, run: becomeSeller },
+  {
+    name: 'Offer a property with six photographs',
+    who: 'seller',
+    from: '/all-products',
+    limit: { most: 16, of: 'taps' },
+    run: listProperty,
+  },
+  {
+    name: 'Bid in the practice auction',
+    who: 'person',
+    from: '/auctions',
+    limit: { most: 6, of: 'total' },
+    run: bidInPractice,
+  },
+  {
+    name: 'Verify the record of an auction',
+    who: 'visitor',
+    from: '/auctions',
+    limit: { most: 3, of: 'total' },
+    run: verifyLog,
+  },
+];
