@@ -7,6 +7,7 @@ import {
   listingTypes,
   purposeOfStatus,
 } from '#contract/listings/listing.vocabulary.ts';
+import { listingsPerPage } from '#contract/constants.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import type { DemoListing } from './demo-data.ts';
 import { demoEnquiries } from './enquiries.ts';
@@ -36,17 +37,23 @@ function kilometresBetween(a: { latitude: number; longitude: number }, b: typeof
   return Math.hypot((a.latitude - b.latitude) * 110.6, (a.longitude - b.longitude) * 111.2);
 }
 
-/** Listings next to each other, newest first, that would show the same picture. */
-function neighboursAlike(listings: readonly DemoListing[]): string[] {
-  return listings
-    .filter((listing, index) => listing.photos[0] === listings[index + 1]?.photos[0])
-    .map((listing) => listing.title);
+const coverOf = ({ photos: [cover = ''] }: DemoListing) => cover;
+
+/** Listings that have the same cover as one of the next in the list. */
+function alikeWithin(list: readonly DemoListing[], next: number): string[] {
+  return list
+    .filter((listing, index) => list.slice(index + 1, index + next).some((other) => coverOf(other) === coverOf(listing)))
+    .map(({ title }) => title);
 }
 
 const roomPhotos = /^(interior|place)-/;
 
+/** The file of a photograph, whatever is made of it. */
+const fileOf = (photo: string) => photo.replace(/#.*/, '');
+
 /** The building a photograph shows: its name without the number of the view and the time of day. */
-function buildingOf(photo: string): string {
+function buildingOf(variant: string): string {
+  const photo = fileOf(variant);
   // These stems hold several buildings each; only apartments 1 and 2 are two views of one.
   if (/^(office|commercial-shops|vacation-lake)-/.test(photo)) return photo;
   if (photo.startsWith('apartment-')) return photo.replace('2-dusk', '1');
@@ -81,13 +88,13 @@ describe('demonstration places', () => {
 });
 
 describe('demonstration listings', () => {
-  it('are at least 168 and use every type, category, status and purpose several times', () => {
-    expect(demoListings.length).toBeGreaterThanOrEqual(168);
+  it('are about a hundred and use every type, category, status and purpose several times', () => {
+    expect(Math.abs(demoListings.length - 100)).toBeLessThanOrEqual(5);
     const atLeast = (count: number, matches: (listing: DemoListing) => boolean) =>
       demoListings.filter(matches).length >= count;
-    expect(listingTypes.filter((type) => !atLeast(12, (listing) => listing.type === type))).toEqual([]);
+    expect(listingTypes.filter((type) => !atLeast(6, (listing) => listing.type === type))).toEqual([]);
     expect(
-      listingCategories.filter((category) => !atLeast(12, (listing) => listing.category.includes(category))),
+      listingCategories.filter((category) => !atLeast(6, (listing) => listing.category.includes(category))),
     ).toEqual([]);
     expect(listingStatuses.filter((status) => !atLeast(5, (listing) => listing.status === status))).toEqual([]);
     expect(
@@ -214,9 +221,9 @@ describe('demonstration listings', () => {
     expect(titlesBreaking((listing) => listing.photos.length > 0)).toEqual([]);
     const missing = demoListings
       .flatMap((listing) => listing.photos)
-      .filter((photo) => !existsSync(join(photosFolder, photo)));
+      .filter((photo) => !existsSync(join(photosFolder, fileOf(photo))));
     expect(missing).toEqual([]);
-    expect(titlesBreaking((listing) => new Set(listing.photos).size === listing.photos.length)).toEqual([]);
+    expect(titlesBreaking((listing) => new Set(listing.photos.map(fileOf)).size === listing.photos.length)).toEqual([]);
     const homes = demoListings.filter(isHome);
     expect(homes.filter(({ photos }) => photos.length < 4 || photos.length > 7).map(({ title }) => title)).toEqual([]);
     const houses = homes.filter((listing) => !listing.category.includes('Vacation Rentals'));
@@ -224,7 +231,9 @@ describe('demonstration listings', () => {
       ({ photos }) => new Set(photos.filter((photo) => !roomPhotos.test(photo)).map(buildingOf)).size !== 1,
     );
     expect(mixed.map(({ title }) => title)).toEqual([]);
-    const disordered = homes.filter(({ photos }) => {
+    const disordered = homes.filter(({ type, photos: all }) => {
+      // A flat may begin with the best of its rooms.
+      const photos = type === 'House' ? all : all.slice(1);
       const firstRoom = photos.findIndex((photo) => roomPhotos.test(photo));
       return photos.slice(firstRoom).some((photo) => !roomPhotos.test(photo));
     });
@@ -239,16 +248,15 @@ describe('demonstration listings', () => {
     expect(days.at(-1)).toBeLessThanOrEqual(320);
   });
 
-  it('never show one picture twice running, in the whole list or in any tab of it', () => {
-    expect(neighboursAlike(newestFirst)).toEqual([]);
-    for (const type of listingTypes) {
-      expect(neighboursAlike(newestFirst.filter((listing) => listing.type === type)), type).toEqual([]);
-    }
-    for (const category of listingCategories) {
-      expect(neighboursAlike(newestFirst.filter((listing) => listing.category.includes(category))), category).toEqual(
-        [],
-      );
-    }
+  it('begin with one picture at most twice, and never twice among neighbours on a page of any tab', () => {
+    expect(repeated(demoListings.map(coverOf), 2)).toEqual([]);
+    expect(alikeWithin(newestFirst, 2 * listingsPerPage)).toEqual([]);
+    const lists = [
+      ...listingTypes.map((type) => newestFirst.filter((listing) => listing.type === type)),
+      ...listingCategories.map((category) => newestFirst.filter((listing) => listing.category.includes(category))),
+      ...demoSellers.map(({ key }) => newestFirst.filter(({ seller }) => seller === key)),
+    ];
+    expect(lists.flatMap((list) => alikeWithin(list, listingsPerPage))).toEqual([]);
   });
 
   it('open the home page with six different pictures, four types and nothing already gone', () => {

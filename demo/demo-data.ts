@@ -1,3 +1,4 @@
+import type { Plot } from '#contract/listings/listing.ts';
 import type {
   ListingAmenity,
   ListingCategory,
@@ -6,6 +7,7 @@ import type {
   ListingType,
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
+import type { spokenLanguages } from '#contract/sellers/seller-contact.endpoints.ts';
 
 /** A demonstration seller; `key` links the listings to it. All people and agencies are invented. */
 export type DemoSeller = {
@@ -18,6 +20,9 @@ export type DemoSeller = {
   street: string;
   licenseNumber: string;
   yearsOfExperience: number;
+  languages: readonly (typeof spokenLanguages)[number][];
+  /** Whether everybody may see the number, and whether it is on WhatsApp. */
+  phone?: 'shown' | 'shown, with WhatsApp';
 };
 
 /** A sector of Rwanda with the coordinates of its centre (WGS 84 degrees). */
@@ -50,7 +55,9 @@ export type DemoListing = {
   /** True when the seller shows the exact place; otherwise the public sees a blurred one. */
   showsExactPlace: boolean;
   amenities: readonly ListingAmenity[];
-  /** File names in `demo/photos/`, the first is the display image. */
+  /** What is known of a plot. */
+  plot?: Plot;
+  /** File names in `demo/photos/`, perhaps with a variant (`demo-photos.ts`); the first is the display image. */
   photos: readonly string[];
   /** How long before the data was loaded the listing was published, in days. */
   publishedDaysAgo: number;

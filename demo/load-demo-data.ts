@@ -81,6 +81,9 @@ async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
         license_number: seller.licenseNumber,
         years_of_experience: seller.yearsOfExperience,
         created_at: since,
+        languages: [...seller.languages],
+        phone_consent_at: seller.phone === undefined ? null : since,
+        has_whatsapp: seller.phone === 'shown, with WhatsApp',
       })),
     )
     .execute();
@@ -97,7 +100,8 @@ async function insertListings(
     const [display = '', ...gallery] = listing.photos.map((file) => photoId(photos, photoUrl(file)));
     const sellerId = idsOfSellers.get(listing.seller);
     if (sellerId === undefined) throw new Error(`No demonstration seller is called ${listing.seller}`);
-    return { row: listingRowOf(listing, { sellerId, displayMediaId: display, now }), gallery };
+    const row = listingRowOf(listing, { sellerId, displayMediaId: display, now });
+    return { row: { ...row, plot: listing.plot ?? {} }, gallery };
   });
   await db
     .insertInto('listings')

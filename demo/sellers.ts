@@ -12,6 +12,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KG 501 St, Kacyiru',
     licenseNumber: 'RW-EA-2016-0417',
     yearsOfExperience: 11,
+    languages: ['rw', 'en', 'fr'],
+    phone: 'shown, with WhatsApp',
   },
   {
     key: 'red-tile',
@@ -23,6 +25,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KK 15 Ave, Kicukiro',
     licenseNumber: 'RW-EA-2012-0068',
     yearsOfExperience: 14,
+    languages: ['rw', 'en'],
+    phone: 'shown',
   },
   {
     key: 'jacaranda',
@@ -34,6 +38,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KG 9 Ave, Nyarutarama',
     licenseNumber: 'RW-EA-2014-0231',
     yearsOfExperience: 12,
+    languages: ['rw', 'en', 'fr'],
+    phone: 'shown, with WhatsApp',
   },
   {
     key: 'second-gate',
@@ -45,6 +51,7 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KG 11 Ave, Remera',
     licenseNumber: 'RW-EA-2019-0602',
     yearsOfExperience: 7,
+    languages: ['en', 'rw'],
   },
   {
     key: 'mille-toits',
@@ -56,6 +63,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KN 4 Ave, Nyarugenge',
     licenseNumber: 'RW-EA-2018-0519',
     yearsOfExperience: 8,
+    languages: ['rw', 'en'],
+    phone: 'shown, with WhatsApp',
   },
   {
     key: 'blue-beacon',
@@ -67,6 +76,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KK 3 Rd, Kagarama',
     licenseNumber: 'RW-EA-2010-0022',
     yearsOfExperience: 16,
+    languages: ['rw', 'fr'],
+    phone: 'shown',
   },
   {
     key: 'dock-nine',
@@ -78,6 +89,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KG 7 Ave, Kimihurura',
     licenseNumber: 'RW-EA-2015-0344',
     yearsOfExperience: 10,
+    languages: ['rw', 'en', 'sw'],
+    phone: 'shown, with WhatsApp',
   },
   {
     key: 'virunga-hearth',
@@ -89,6 +102,7 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'NM 155 St, Muhoza',
     licenseNumber: 'RW-EA-2017-0458',
     yearsOfExperience: 9,
+    languages: ['rw', 'fr', 'en'],
   },
   {
     key: 'kivu-lantern',
@@ -100,6 +114,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'NR 6 Ave, Gisenyi',
     licenseNumber: 'RW-EA-2013-0150',
     yearsOfExperience: 13,
+    languages: ['rw', 'en', 'sw'],
+    phone: 'shown',
   },
   {
     key: 'southern-eaves',
@@ -111,6 +127,8 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'SH 26 St, Ngoma',
     licenseNumber: 'RW-EA-2020-0688',
     yearsOfExperience: 6,
+    languages: ['en', 'fr', 'rw'],
+    phone: 'shown, with WhatsApp',
   },
   {
     key: 'acacia-plains',
@@ -122,6 +140,7 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'ER 2 Ave, Kigabiro',
     licenseNumber: 'RW-EA-2011-0041',
     yearsOfExperience: 15,
+    languages: ['rw'],
   },
   {
     key: 'vestine',
@@ -133,5 +152,7 @@ export const demoSellers: readonly DemoSeller[] = [
     street: 'KK 31 Ave, Niboye',
     licenseNumber: 'RW-EA-2022-0811',
     yearsOfExperience: 4,
+    languages: ['rw', 'en', 'fr', 'sw'],
+    phone: 'shown, with WhatsApp',
   },
 ];

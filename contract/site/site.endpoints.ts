@@ -6,6 +6,8 @@ export const siteSchema = z.object({
   name: z.string(),
   /** Whether mails leave this site. */
   sendsMail: z.boolean(),
+  /** Nothing here is real: the site shows the demonstration. */
+  isDemonstration: z.literal(true).optional(),
   /** The address of the site without a trailing slash, for canonical links. */
   url: z.string(),
   email: z.string(),

@@ -16,35 +16,13 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.11535,
     },
     amenities: 'parking garden security water_tank internet tarmac_road',
-    photos: 'apartment-3 interior-living-1 interior-kitchen-2 interior-bedroom-2 interior-bathroom-1',
+    photos: 'interior-living-1 apartment-3 interior-kitchen-2 interior-bedroom-2 interior-bathroom-1',
     description: `
       No stairs, no waiting for a lift, and four metres of grass outside the sitting-room doors. It has been popular
       with families who have a pram.
 
       The kitchen is fitted with a gas hob and an extractor that works. Rent includes water and the guard; electricity
       is on your own meter.`,
-  },
-  {
-    title: 'Furnished one-bedroom by the convention centre',
-    seller: 'mille-toits',
-    publishedDaysAgo: 128.7,
-    property: { type: 'Apartment/Condo', category: ['Residential', 'Luxury'], beds: 1, baths: 1, sizeSquareMetres: 68 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 1200, rentPeriod: 'month' },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kimihurura',
-      location: 'Rugando, Kigali',
-      latitude: -1.95817,
-      longitude: 30.09213,
-    },
-    amenities: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
-    photos: 'apartment-5-dusk interior-living-2 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1',
-    description: `
-      Made for someone who arrives with one suitcase. Bed linen, crockery, a desk facing the window and fibre already
-      switched on.
-
-      The dome is lit in a different colour every evening and you can see which from the sofa. Weekly cleaning is
-      included, breakfast is not.`,
   },
   {
     title: 'Bright studio near the stadium',
@@ -60,7 +38,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.11005,
     },
     amenities: 'furnished balcony security water_tank internet tarmac_road',
-    photos: 'apartment-1 apartment-2-dusk interior-bedroom-2 interior-kitchen-2 interior-bathroom-1',
+    photos: 'apartment-2-dusk apartment-1 interior-bedroom-2 interior-kitchen-2 interior-bathroom-1',
     description: `
       One room done properly: a wardrobe wall, a folding table, a kitchen behind sliding doors and a balcony for the
       laundry.
@@ -83,7 +61,8 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     showsExactPlace: true,
     amenities: 'furnished parking balcony security backup_power water_tank internet lift tarmac_road',
     photos: `
-      apartment-5-dusk interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-1 interior-bedroom-2`,
+      apartment-5-dusk#mirrored interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-1
+      interior-bedroom-2`,
     description: `
       Four flats on one landing, offered together. An aid agency used them for rotating staff and left the furniture,
       the bunk desks and a very good coffee machine.
@@ -106,7 +85,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking balcony water_tank',
-    photos: 'apartment-6 interior-living-2 interior-bedroom-1 interior-kitchen-2',
+    photos: 'interior-bedroom-1 apartment-6 interior-living-2 interior-kitchen-2',
     description: `
       Top floor without a lift, hence the price; legs get used to it within a week. What you win is a breeze, a store
       under the roof and nobody overhead.
@@ -133,7 +112,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.09164,
     },
     amenities: 'furnished parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road',
-    photos: 'apartment-4 interior-living-2 interior-dining-1 interior-bedroom-1 interior-bathroom-1',
+    photos: 'interior-dining-1 apartment-4 interior-living-2 interior-bedroom-1 interior-bathroom-1',
     description: `
       Currently home to a consultant who likes the silence and the parking. Furnished down to the wine glasses.
 
@@ -153,7 +132,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.11613,
     },
     amenities: 'balcony security water_tank internet',
-    photos: 'apartment-1 apartment-2-dusk interior-living-1 interior-bedroom-2 interior-kitchen-1',
+    photos: 'interior-kitchen-1 apartment-1 apartment-2-dusk interior-living-1 interior-bedroom-2',
     description: `
       Nurses have passed this flat from one to the next for years, because night shifts end a four-minute walk away.
       Thick curtains are part of the inventory.

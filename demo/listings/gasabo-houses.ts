@@ -68,35 +68,13 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.11481,
     },
     amenities: 'parking garden security water_tank internet tarmac_road',
-    photos: 'house-duplex-1 interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
+    photos: 'house-duplex-1#mirrored interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
     description: `
       One half of a duplex with its own gate, its own meter and a wall thick enough that the other half is never
       heard. Three bedrooms upstairs, each with a bathroom.
 
       Downstairs is open-plan with a guest toilet and a small paved yard that catches the morning sun. Rent includes
       the night guard and rubbish collection.`,
-  },
-  {
-    title: 'Gated house on a cobbled street',
-    seller: 'red-tile',
-    publishedDaysAgo: 62.95,
-    property: { type: 'House', category: ['Residential'], beds: 4, baths: 3, sizeSquareMetres: 240 },
-    offer: { status: 'Available', purpose: 'both', priceDollars: 185_000, rentDollars: 900, rentPeriod: 'month' },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kinyinya',
-      location: 'Kagugu, Kigali',
-      latitude: -1.91035,
-      longitude: 30.09245,
-    },
-    amenities: 'parking security water_tank internet title_deed',
-    photos: 'house-gated-1 interior-living-2 interior-kitchen-2 interior-bedroom-1 interior-dining-1',
-    description: `
-      Behind the timber gate there is room for three cars and a badminton net. The house is compact on the ground and
-      generous upstairs, with a covered landing used for ironing and homework.
-
-      The owner is moving to Huye and would sell, or let for a year at 900 dollars a month to a family who will look
-      after the hedges.`,
   },
   {
     title: 'Six-year-old bungalow in Batsinda',
@@ -135,7 +113,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking garden security water_tank internet backup_power tarmac_road',
     photos: `
-      house-brick-family-2-dusk house-brick-family-1 interior-living-1 interior-dining-1 interior-bedroom-2
+      house-brick-family-2-dusk#mirrored interior-living-1 interior-dining-1 interior-bedroom-2
       interior-bathroom-1`,
     description: `
       A doctor used the front room as a surgery for ten years; it has its own door, basin and waiting bench, and would
@@ -145,29 +123,6 @@ export const gasaboHouses: readonly ListingSheet[] = [
       that opens on the laundry yard.
 
       The landlord answers the telephone. References from the previous tenant can be given.`,
-  },
-  {
-    title: 'Renovated 1970s house with new wiring',
-    seller: 'jacaranda',
-    publishedDaysAgo: 67.51,
-    property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 210 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 298_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kimihurura',
-      location: 'Kimicanga, Kigali',
-      latitude: -1.94977,
-      longitude: 30.08144,
-    },
-    amenities: 'parking garden water_tank internet tarmac_road title_deed',
-    photos: `
-      house-veranda-1 house-veranda-2 interior-living-1 interior-kitchen-2 interior-bedroom-1 interior-bathroom-1`,
-    description: `
-      Low, long and shaded on every side by its veranda, this is the kind of house Kimihurura used to be made of.
-      Wiring, plumbing and ceiling were replaced in 2023.
-
-      The tiles on the roof are the originals and still tight. Bedrooms look over a lawn with two avocado trees; the
-      kitchen keeps its old bread oven.`,
   },
   {
     title: 'Corner house for a large household',
@@ -184,60 +139,14 @@ export const gasaboHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking water_tank security title_deed',
     photos: `
-      house-gated-1 interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1`,
+      house-gated-1#close interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-2
+      interior-bathroom-1`,
     description: `
       Six real bedrooms, none of them a cupboard, arranged around an inner passage so that nobody crosses the sitting
       room to go to bed.
 
       The corner plot gives two gates: one for cars, one that a cousin used for a small shop and that could serve
       again. City-centre buses pass every few minutes on the road below.`,
-  },
-  {
-    title: 'Quiet hedged bungalow, Musezero',
-    seller: 'second-gate',
-    publishedDaysAgo: 16.94,
-    property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 140 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 480, rentPeriod: 'month' },
-    place: {
-      district: 'Gasabo',
-      sector: 'Gisozi',
-      location: 'Musezero, Kigali',
-      latitude: -1.9141,
-      longitude: 30.06669,
-    },
-    amenities: 'parking garden water_tank',
-    photos: `
-      house-bungalow-2 house-bungalow-1 interior-living-1 interior-bedroom-1 interior-kitchen-2 interior-bedroom-2`,
-    description: `
-      Three bedrooms under a red iron roof, hedged all round, with a kitchen garden the last tenants planted in dodo
-      and carrots.
-
-      The lane is murram for the final hundred metres but drains well. Rent is paid quarterly, and small dogs are
-      welcome.`,
-  },
-  {
-    title: 'New villa, keys in March',
-    seller: 'vestine',
-    publishedDaysAgo: 21.21,
-    property: { type: 'House', category: ['Residential'], beds: 4, baths: 4, sizeSquareMetres: 300 },
-    offer: { status: 'Under Construction', purpose: 'sale', priceDollars: 298_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kinyinya',
-      location: 'Gacuriro, Kigali',
-      latitude: -1.92095,
-      longitude: 30.09633,
-    },
-    amenities: 'parking garden balcony water_tank internet tarmac_road title_deed',
-    photos: `
-      house-modern-villa-1 house-modern-villa-3-dusk interior-living-1 interior-kitchen-1 interior-bedroom-2
-      interior-bathroom-1`,
-    description: `
-      The structure and roof are finished; windows arrive in December and the tiling follows. A buyer who commits
-      before the new year chooses floor, kitchen fronts and paint.
-
-      Pictures show the architect's renders, and the site can be visited on any weekday with boots. Payment is by
-      stages against an engineer's certificate.`,
   },
   {
     title: 'Starter home off the Kabuga road',
@@ -253,7 +162,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.2255,
     },
     amenities: 'parking garden water_tank title_deed',
-    photos: 'house-bungalow-1 house-bungalow-2 interior-living-2 interior-kitchen-2 interior-bedroom-2',
+    photos: 'house-bungalow-1#mirrored interior-living-2 interior-kitchen-2 interior-bedroom-2',
     description: `
       Bought, lived in, outgrown. A tidy three-bedroom house on 400 square metres, with space at the side where an
       extension was drawn but never begun.
@@ -284,28 +193,6 @@ export const gasaboHouses: readonly ListingSheet[] = [
       zone is fifteen minutes away by car, the city half an hour.`,
   },
   {
-    title: 'Two-storey house close to the university',
-    seller: 'jacaranda',
-    publishedDaysAgo: 227.51,
-    property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 170 },
-    offer: { status: 'Available', purpose: 'sale', priceDollars: 76_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Bumbogo',
-      location: 'Musave, Kigali',
-      latitude: -1.88719,
-      longitude: 30.16805,
-    },
-    amenities: 'parking water_tank balcony',
-    photos: 'house-gated-1 interior-living-2 interior-bedroom-2 interior-kitchen-2 interior-bedroom-1',
-    description: `
-      Bumbogo is filling in street by street, and this is one of the first finished houses on its row. The balcony
-      over the gate has the evening sun.
-
-      Papers: land lease registered, building permit closed, taxes paid to June. The price leaves room for someone who
-      can pay without a loan.`,
-  },
-  {
     title: 'Old Remera family house, sold with tenants',
     seller: 'seven-ridges',
     publishedDaysAgo: 61.48,
@@ -319,7 +206,9 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.11089,
     },
     amenities: 'parking water_tank tarmac_road title_deed',
-    photos: 'house-brick-family-1 interior-living-2 interior-dining-1 interior-kitchen-1 interior-bedroom-2',
+    photos: `
+      house-brick-family-2-dusk house-brick-family-1 interior-living-2 interior-dining-1 interior-kitchen-1
+      interior-bedroom-2`,
     description: `
       A sound brick house one street behind the main road at Remera, let to a dental practice until next September.
       The rent covers more than half of a usual mortgage.
@@ -369,5 +258,27 @@ export const gasaboHouses: readonly ListingSheet[] = [
 
       The road from Gacuriro is being widened. Until then allow forty minutes to the centre at rush hour, twenty-five
       on a Sunday.`,
+  },
+  {
+    title: 'Quiet hedged bungalow, Musezero',
+    seller: 'second-gate',
+    publishedDaysAgo: 16.94,
+    property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 140 },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 480, rentPeriod: 'month' },
+    place: {
+      district: 'Gasabo',
+      sector: 'Gisozi',
+      location: 'Musezero, Kigali',
+      latitude: -1.9141,
+      longitude: 30.06669,
+    },
+    amenities: 'parking garden water_tank',
+    photos: 'house-bungalow-2#mirrored interior-living-1 interior-bedroom-1 interior-kitchen-2 interior-bedroom-2',
+    description: `
+      Three bedrooms under a red iron roof, hedged all round, with a kitchen garden the last tenants planted in dodo
+      and carrots.
+
+      The lane is murram for the final hundred metres but drains well. Rent is paid quarterly, and small dogs are
+      welcome.`,
   },
 ];

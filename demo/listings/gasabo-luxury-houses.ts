@@ -58,34 +58,6 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       carries almost no traffic.`,
   },
   {
-    title: 'Colonnaded mansion with a twelve-metre pool',
-    seller: 'jacaranda',
-    publishedDaysAgo: 145.35,
-    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 7, baths: 7, sizeSquareMetres: 720 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 980_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Remera',
-      location: 'Nyarutarama, Kigali',
-      latitude: -1.93841,
-      longitude: 30.10092,
-    },
-    amenities: `
-      parking garden pool balcony security backup_power water_tank internet air_conditioning staff_quarters
-      tarmac_road title_deed`,
-    photos: `
-      house-mansion-pool-1 house-mansion-pool-2-dusk interior-living-2 interior-dining-1 interior-kitchen-1
-      interior-bedroom-1 interior-bedroom-2`,
-    description: `
-      Built for entertaining: the colonnade opens straight onto a paved pool terrace that has held a wedding of two
-      hundred without complaint.
-
-      Seven bedrooms are split between two wings, so teenagers and grandparents can keep different hours. There is a
-      cook's kitchen behind the show kitchen, and quarters for two staff beside the vegetable beds.
-
-      Viewing is by appointment with a day's notice, please; the owners still live here.`,
-  },
-  {
     title: 'Embassy-standard residence, unfurnished',
     seller: 'jacaranda',
     publishedDaysAgo: 204.54,
@@ -110,34 +82,6 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       Reception rooms take forty people standing. Bedrooms are on the upper floor, four of them facing the pool.
 
       Minimum term one year. The pool man and gardener can be taken on with the lease.`,
-  },
-  {
-    title: 'Hillside house above the valley road',
-    seller: 'jacaranda',
-    publishedDaysAgo: 9.71,
-    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 380 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 335_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kinyinya',
-      location: 'Gacuriro, Kigali',
-      latitude: -1.92051,
-      longitude: 30.0971,
-    },
-    amenities: `
-      parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
-    photos: `
-      house-hillside-1 house-hillside-2-dusk interior-living-1 interior-dining-1 interior-kitchen-2 interior-bedroom-1
-      interior-bathroom-1`,
-    description: `
-      The slope did the designing: a base of volcanic stone holds the garage and guest room, and the whole upper floor
-      opens on a balcony deep enough for a dining table.
-
-      From there you look over the golf valley to Nyarutarama. The wind comes up the hill after four and nobody has
-      ever wanted air conditioning.
-
-      Built in 2017 by a civil engineer who over-engineered the drains. There is a full set of drawings in the sale
-      file.`,
   },
   {
     title: 'Terraced garden villa, Kacyiru',
@@ -165,30 +109,6 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       side are small and quiet, and someone thought about where shoes go.
 
       Three terraces step down to a lawn with a jacaranda that flowers in October.`,
-  },
-  {
-    title: 'Cube villas, second of three',
-    seller: 'jacaranda',
-    publishedDaysAgo: 126.91,
-    property: { type: 'House', category: ['Residential', 'Luxury'], beds: 4, baths: 4, sizeSquareMetres: 320 },
-    offer: { status: 'Under Construction', purpose: 'sale', priceDollars: 345_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kinyinya',
-      location: 'Kagugu, Kigali',
-      latitude: -1.90935,
-      longitude: 30.08845,
-    },
-    amenities: 'parking garden pool security water_tank internet title_deed',
-    photos: `
-      house-white-cube-2-dusk house-white-cube-1 interior-living-2 interior-kitchen-1 interior-bedroom-1
-      interior-dining-1`,
-    description: `
-      Three identical white villas are going up around a shared drive. The first is sold, the second is this one, and
-      the third still has only its columns.
-
-      Each has a small pool, a roofed parking bay and a garden large enough for a trampoline. Completion is planned
-      for the long rains and the contract says what happens if it slips.`,
   },
   {
     title: 'Nyarutarama villa with office wing',

@@ -3,27 +3,6 @@ import type { ListingSheet } from './listing-sheet.ts';
 /** Apartments in Kicukiro. */
 export const kicukiroApartments: readonly ListingSheet[] = [
   {
-    title: 'Lift-served three-bed, Kicukiro',
-    seller: 'mille-toits',
-    publishedDaysAgo: 80.3,
-    property: { type: 'Apartment/Condo', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 112 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 104_000 },
-    place: {
-      district: 'Kicukiro',
-      sector: 'Kicukiro',
-      location: 'Kicukiro Centre, Kigali',
-      latitude: -1.97481,
-      longitude: 30.10383,
-    },
-    amenities: 'parking balcony security water_tank internet lift tarmac_road title_deed',
-    photos: 'apartment-4 interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-1 interior-bathroom-1',
-    description: `
-      On the fourth floor of a block completed in 2021, above a supermarket whose bread you will smell at six. Three
-      bedrooms, two of them with balconies.
-
-      The reserve fund is healthy, the lift contract runs to 2029, and pets are allowed by vote of the residents.`,
-  },
-  {
     title: 'Furnished flat near Sonatube',
     seller: 'second-gate',
     publishedDaysAgo: 20.04,
@@ -37,7 +16,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.11647,
     },
     amenities: 'furnished parking balcony security backup_power water_tank internet tarmac_road',
-    photos: 'apartment-5-dusk interior-bedroom-1 interior-living-2 interior-kitchen-2 interior-bathroom-1',
+    photos: 'interior-kitchen-2 apartment-5-dusk interior-bedroom-1 interior-living-2 interior-bathroom-1',
     description: `
       Handy for the airport, for town and for Rebero's hill runs. Furniture is recent and there is a proper desk in
       the second bedroom.
@@ -58,7 +37,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.10903,
     },
     amenities: 'parking balcony water_tank title_deed',
-    photos: 'apartment-6 interior-living-1 interior-kitchen-1 interior-bedroom-2',
+    photos: 'interior-living-1 apartment-6 interior-kitchen-1 interior-bedroom-2',
     description: `
       If you earn steadily and have ten per cent saved, this is within reach; the seller's bank has agreed to look at
       buyers for this block.
@@ -85,7 +64,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.07349,
     },
     amenities: 'parking balcony security backup_power water_tank internet tarmac_road',
-    photos: 'apartment-2-dusk interior-living-2 interior-dining-1 interior-kitchen-2 interior-bedroom-1',
+    photos: 'apartment-1 apartment-2-dusk interior-living-2 interior-dining-1 interior-kitchen-2 interior-bedroom-1',
     description: `
       The building steps down the hillside so each flat looks over the roof of the next. This one looks over all of
       them.
@@ -155,7 +134,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.10043,
     },
     amenities: 'parking balcony water_tank',
-    photos: 'apartment-6 interior-kitchen-1 interior-living-1 interior-bedroom-2',
+    photos: 'interior-kitchen-1 apartment-6 interior-living-1 interior-bedroom-2',
     description: `
       Groundworks finished in September. Sixteen flats around a court with a borehole and a place for hanging washing
       out of sight.
@@ -182,27 +161,5 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       Let within a week through this page to a nurse and her sister. The flat above may follow in spring.
 
       Owners in Gatenga: well-kept two-bedroom flats are what people ask us for most.`,
-  },
-  {
-    title: 'Masaka block, one flat left',
-    seller: 'mille-toits',
-    publishedDaysAgo: 83.66,
-    property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 65 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 41_000 },
-    place: {
-      district: 'Kicukiro',
-      sector: 'Masaka',
-      location: 'Masaka, Kigali',
-      latitude: -1.99692,
-      longitude: 30.20455,
-    },
-    showsExactPlace: true,
-    amenities: 'parking balcony water_tank title_deed',
-    photos: 'apartment-1 apartment-2-dusk interior-living-1 interior-kitchen-2 interior-bedroom-1',
-    description: `
-      Seven of eight have gone. The last one is on the first floor at the back, which is why it is last and also why
-      it is the quietest.
-
-      A creche opened across the road in August.`,
   },
 ];

@@ -15,6 +15,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.93768,
       longitude: 30.10381,
     },
+    plot: { zoning: 'residential', roadAccess: 'tarmac', slope: 'flat', water: 'connected', power: 'connected' },
     amenities: 'tarmac_road title_deed',
     photos: 'land-flat-plot-1 place-kigali',
     description: `
@@ -36,6 +37,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.99107,
       longitude: 30.07455,
     },
+    plot: { zoning: 'residential', roadAccess: 'gravel', slope: 'gentle', water: 'nearby', power: 'nearby' },
     amenities: 'title_deed',
     photos: 'land-hilltop-view-1',
     description: `
@@ -58,34 +60,14 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.91166,
       longitude: 30.09085,
     },
+    plot: { zoning: 'mixed', roadAccess: 'gravel', slope: 'flat', water: 'nearby', power: 'connected' },
     amenities: 'tarmac_road title_deed',
-    photos: 'land-near-town-1 place-kigali',
+    photos: 'land-near-town-1#mirrored place-kigali',
     description: `
       Cleared, fenced with wire and ready for foundations. An approved set of plans for a four-bedroom house can be
       taken over from the seller at cost.
 
       Two sides face a road, so a small shop at the corner would be allowed.`,
-  },
-  {
-    title: 'Red-earth plot near Kabuga market',
-    seller: 'blue-beacon',
-    publishedDaysAgo: 277.48,
-    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 450 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 16_500 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Rusororo',
-      location: 'Kabuga, Kigali',
-      latitude: -1.97152,
-      longitude: 30.22344,
-    },
-    amenities: 'title_deed',
-    photos: 'land-near-town-1',
-    description: `
-      Four hundred and fifty square metres in a row where nine of twelve plots are built on. The neighbours will lend
-      you water for the mortar.
-
-      Residential zoning R1, permit in about a month if the drawings are in order.`,
   },
   {
     title: 'Half a hectare for a school or clinic',
@@ -100,33 +82,14 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.88144,
       longitude: 30.17052,
     },
+    plot: { roadAccess: 'gravel', slope: 'gentle', water: 'nearby', power: 'nearby' },
     amenities: 'title_deed',
-    photos: 'land-flat-plot-1',
+    photos: 'land-flat-plot-1#mirrored',
     description: `
       The district plan marks this block for public facilities. A church and a nursery school are already neighbours,
       and some eight hundred houses have been permitted within walking distance.
 
       The family would sell, or lease for thirty years to an organisation with a building programme.`,
-  },
-  {
-    title: 'Three plots side by side, Gahanga',
-    seller: 'blue-beacon',
-    publishedDaysAgo: 13.63,
-    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 1350 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 43_500 },
-    place: {
-      district: 'Kicukiro',
-      sector: 'Gahanga',
-      location: 'Gahanga, Kigali',
-      latitude: -2.02885,
-      longitude: 30.1059,
-    },
-    amenities: 'title_deed',
-    photos: 'land-flat-plot-1',
-    description: `
-      Sold together or one by one at 14,500 dollars. The middle one has a mature ficus that begs to be kept.
-
-      Stadium, cricket ground and the Bugesera road are all within two kilometres.`,
   },
   {
     title: 'Masaka land along the hospital road',
@@ -141,6 +104,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -1.99808,
       longitude: 30.1953,
     },
+    plot: { zoning: 'mixed', roadAccess: 'tarmac', slope: 'flat', water: 'connected', power: 'connected' },
     amenities: 'tarmac_road title_deed',
     photos: 'land-near-town-1 place-kigali',
     description: `
@@ -156,29 +120,15 @@ export const kigaliLand: readonly ListingSheet[] = [
     property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 7400 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 119_000 },
     place: { district: 'Gasabo', sector: 'Nduba', location: 'Gasanze, Kigali', latitude: -1.88175, longitude: 30.1111 },
+    plot: { zoning: 'residential', roadAccess: 'earth', slope: 'steep', water: 'nearby', power: 'nearby' },
     amenities: '',
-    photos: 'land-terraced-hill-1',
+    photos: 'land-terraced-hill-1#mirrored',
     description: `
       A developer's parcel with a master plan drawn and paid for: twelve houses on four terraces, one road in, one
       road out, a retention pond at the foot.
 
       Existing bananas and a small mud house are included. Consolidation of the three titles has been requested and is
       under way.`,
-  },
-  {
-    title: 'Industrial plot next to the economic zone',
-    seller: 'blue-beacon',
-    publishedDaysAgo: 4.64,
-    property: { type: 'Land', category: ['Land', 'Industrial'], sizeSquareMetres: 4000 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 260_000 },
-    place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.9345, longitude: 30.16067 },
-    amenities: 'tarmac_road title_deed',
-    photos: 'land-near-town-1',
-    description: `
-      Flat, serviced, and wide enough for lorries to turn without reversing into the road. Thirty-kilovolt line at the
-      gate.
-
-      Warehousing and light manufacture permitted. Soil report from 2024 shows stiff laterite to six metres.`,
   },
   {
     title: 'River terrace for market gardening',
@@ -193,6 +143,7 @@ export const kigaliLand: readonly ListingSheet[] = [
       latitude: -2.0168,
       longitude: 30.02274,
     },
+    plot: { zoning: 'agricultural', roadAccess: 'earth', slope: 'flat', water: 'nearby', power: 'none' },
     amenities: '',
     photos: 'land-farm-1',
     description: `
@@ -201,41 +152,5 @@ export const kigaliLand: readonly ListingSheet[] = [
 
       Amaranth, cabbages and green beans have been grown here for the Kigali markets. Flood line is marked on the plan
       and should be respected.`,
-  },
-  {
-    title: 'Plot in Kanyinya with forest behind',
-    seller: 'blue-beacon',
-    publishedDaysAgo: 236.01,
-    property: { type: 'Land', category: ['Land', 'Residential'], sizeSquareMetres: 700 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 21_000 },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Kanyinya',
-      location: 'Nzove, Kigali',
-      latitude: -1.92992,
-      longitude: 30.00274,
-    },
-    amenities: 'title_deed',
-    photos: 'land-hilltop-view-1',
-    description: `
-      Above the water works, cooler than town, with eucalyptus to the rear that belongs to the district and will stay.
-
-      Best for someone who drives: the last minibus goes down at nine.`,
-  },
-  {
-    title: 'Jali ridge parcel, suited to a retreat',
-    seller: 'blue-beacon',
-    publishedDaysAgo: 72.34,
-    property: { type: 'Land', category: ['Land', 'Luxury'], sizeSquareMetres: 9600 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 84_000 },
-    place: { district: 'Gasabo', sector: 'Jali', location: 'Jali, Kigali', latitude: -1.88203, longitude: 30.01344 },
-    amenities: 'title_deed',
-    photos: 'land-hilltop-view-1 place-kigali',
-    description: `
-      On the ridge you are higher than the aeroplanes seem to be. Almost a hectare of grass and scrub, unbuilt,
-      twenty-five minutes from the centre.
-
-      A monastery, a mast and silence are the only neighbours. Road upgrade to this side of Jali is budgeted for the
-      coming year.`,
   },
 ];

@@ -1,4 +1,5 @@
 import { type ListingAmenity, listingAmenities } from '#contract/listings/listing.vocabulary.ts';
+import type { Plot } from '#contract/listings/listing.ts';
 import type { DemoListing } from '../demo-data.ts';
 
 /**
@@ -15,7 +16,12 @@ export type ListingSheet = {
   showsExactPlace?: true;
   /** Words of `listingAmenities` with spaces between them. */
   amenities: string;
-  /** Names of pictures in `demo/photos/` without `.jpg`, spaces between them, the display image first. */
+  /** What a buyer of land asks first. */
+  plot?: Plot;
+  /**
+   * Names of pictures in `demo/photos/` without `.jpg`, spaces between them, the display image first. `#mirrored` and
+   * `#close` after a name make another picture of it.
+   */
   photos: string;
   /** Paragraphs with empty lines between them; other line breaks mean nothing. */
   description: string;
@@ -48,7 +54,8 @@ export function listingFromSheet(sheet: ListingSheet): DemoListing {
     ...sheet.place,
     showsExactPlace: sheet.showsExactPlace ?? false,
     amenities: amenitiesNamed(sheet.amenities),
-    photos: words(sheet.photos).map((name) => `${name}.jpg`),
+    ...(sheet.plot && { plot: sheet.plot }),
+    photos: words(sheet.photos).map((name) => name.replace(/(?=#)|(?<!#.*)$/, '.jpg')),
     description: sheet.description
       .split(/\n\s*\n/)
       .map((paragraph) => words(paragraph).join(' '))

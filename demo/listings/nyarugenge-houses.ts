@@ -3,28 +3,6 @@ import type { ListingSheet } from './listing-sheet.ts';
 /** Houses in Nyarugenge. */
 export const nyarugengeHouses: readonly ListingSheet[] = [
   {
-    title: 'Nyamirambo town house on three levels',
-    seller: 'seven-ridges',
-    publishedDaysAgo: 23.68,
-    property: { type: 'House', category: ['Residential'], beds: 4, baths: 3, sizeSquareMetres: 180 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 79_000 },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Nyamirambo',
-      location: 'Mumena, Kigali',
-      latitude: -1.97668,
-      longitude: 30.04665,
-    },
-    amenities: 'parking balcony water_tank tarmac_road title_deed',
-    photos: 'house-gated-1 interior-living-2 interior-kitchen-1 interior-dining-1 interior-bedroom-2',
-    description: `
-      Mumena is loud on Saturdays and lovely the rest of the week. The house goes up rather than out, and from the
-      roof you can follow a whole football match.
-
-      Ground floor: garage and kitchen. First floor: sitting room and balcony. Top floor: four small bedrooms and the
-      breeze.`,
-  },
-  {
     title: 'Kiyovu residence under old trees',
     seller: 'seven-ridges',
     publishedDaysAgo: 174.42,
@@ -63,55 +41,14 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
     },
     amenities: 'furnished parking garden security backup_power water_tank internet tarmac_road',
     photos: `
-      house-hillside-1 house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-2`,
+      house-hillside-1 house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1
+      interior-bedroom-2`,
     description: `
       Available from the second week of January after a repaint. The stone base holds a study and a guest suite; the
       main floor is one generous sitting room and the balcony in front of it.
 
       Furnished in good taste and without knick-knacks. The guard has been with the house for eleven years and comes
       recommended.`,
-  },
-  {
-    title: 'Nyakabanda house, walk to everything',
-    seller: 'vestine',
-    publishedDaysAgo: 46.93,
-    property: { type: 'House', category: ['Residential'], beds: 3, baths: 1, sizeSquareMetres: 100 },
-    offer: { status: 'Rented', purpose: 'rent', priceDollars: 350, rentPeriod: 'month' },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Nyakabanda',
-      location: 'Nyakabanda, Kigali',
-      latitude: -1.96167,
-      longitude: 30.04529,
-    },
-    amenities: 'water_tank tarmac_road',
-    photos: 'house-duplex-1 interior-living-1 interior-bedroom-2 interior-kitchen-2',
-    description: `
-      Small, bright, and so central that the tenants sold their motorbike. The kitchen window opens on a lane with a
-      bakery.
-
-      Taken until October. A neighbour has a similar one coming up, so write if this is your part of town.`,
-  },
-  {
-    title: 'Mageragere bungalow with room to farm',
-    seller: 'jacaranda',
-    publishedDaysAgo: 108.95,
-    property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 120 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 47_000 },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Mageragere',
-      location: 'Mageragere, Kigali',
-      latitude: -2.01552,
-      longitude: 30.02059,
-    },
-    amenities: 'parking garden water_tank title_deed',
-    photos: 'house-bungalow-2 interior-living-1 interior-kitchen-2 interior-bedroom-1',
-    description: `
-      Seventy avocado saplings were planted in 2022 and the first hundred fruit were eaten by their owner. House,
-      trees and a goat shed stand on 2,200 square metres.
-
-      The river road floods for two or three days a year; the high road never does.`,
   },
   {
     title: 'Walled house in Kimisagara',
@@ -127,7 +64,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       longitude: 30.04686,
     },
     amenities: 'water_tank security title_deed',
-    photos: 'house-gated-1 interior-kitchen-1 interior-living-2 interior-bedroom-2',
+    photos: 'house-gated-1#mirrored interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       A practical house for a trading family, close to the garages and the bus park. Sold to the neighbour, as often
       happens here.

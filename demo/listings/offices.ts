@@ -40,7 +40,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power internet air_conditioning lift tarmac_road',
-    photos: 'office-4 interior-office-1',
+    photos: 'office-4#mirrored interior-office-1',
     description: `
       Sixth floor. Two lifts, raised access floors and a reception that signs for parcels. Windows run from knee to
       ceiling, and the vertical fins make the afternoon bearable.
@@ -62,7 +62,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power water_tank internet tarmac_road title_deed',
-    photos: 'office-3 interior-office-1',
+    photos: 'office-3#mirrored interior-office-1',
     description: `
       Four floors with screens of real timber, built in 2016 as the head office of an engineering firm that has since
       moved to the zone.
@@ -92,28 +92,6 @@ export const offices: readonly ListingSheet[] = [
       Three-month notice on either side, no agency fee.`,
   },
   {
-    title: 'Kicukiro offices above the bank',
-    seller: 'mille-toits',
-    publishedDaysAgo: 17.82,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 240 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 1900, rentPeriod: 'month' },
-    place: {
-      district: 'Kicukiro',
-      sector: 'Kicukiro',
-      location: 'Kicukiro Centre, Kigali',
-      latitude: -1.9773,
-      longitude: 30.09772,
-    },
-    showsExactPlace: true,
-    amenities: 'parking security backup_power water_tank internet lift tarmac_road',
-    photos: 'office-1 interior-office-1',
-    description: `
-      Clients find it without directions: it is over the bank at the roundabout. Two open rooms, three closed ones,
-      kitchenette, and toilets that are your own.
-
-      Signs on the facade are allowed up to six metres wide.`,
-  },
-  {
     title: 'NGO headquarters with garden',
     seller: 'dock-nine',
     publishedDaysAgo: 261.99,
@@ -134,72 +112,6 @@ export const offices: readonly ListingSheet[] = [
       It took eleven days to let. If you own something with a garden and twenty parking places, please ring.`,
   },
   {
-    title: 'Seven-storey office block as an investment',
-    seller: 'dock-nine',
-    publishedDaysAgo: 105.52,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 3400 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 2_350_000 },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Muhima',
-      location: 'Muhima, Kigali',
-      latitude: -1.94284,
-      longitude: 30.05398,
-    },
-    showsExactPlace: true,
-    amenities: 'parking security backup_power water_tank internet lift tarmac_road title_deed',
-    photos: 'office-1 interior-office-1 place-kigali',
-    description: `
-      Eighty-six per cent let to fourteen tenants, none of whom holds more than a fifth of the space. Net income for
-      last year is set out, with bank statements, in the information pack.
-
-      The roof and both lifts were renewed in 2022. Sale of the company that owns the building can be considered
-      instead of the building itself.`,
-  },
-  {
-    title: 'Law chambers, Kimihurura',
-    seller: 'seven-ridges',
-    publishedDaysAgo: 66.05,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 290 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 318_000 },
-    place: {
-      district: 'Gasabo',
-      sector: 'Kimihurura',
-      location: 'Kimihurura, Kigali',
-      latitude: -1.95277,
-      longitude: 30.08402,
-    },
-    showsExactPlace: true,
-    amenities: 'parking security backup_power internet air_conditioning tarmac_road title_deed',
-    photos: 'office-2-dusk interior-office-1',
-    description: `
-      A ground-floor unit on separate title, fitted as chambers: library, waiting room, six studies, strongroom.
-
-      Shelving in dark timber stays. The court of appeal is a short drive away.`,
-  },
-  {
-    title: 'Training centre with two classrooms',
-    seller: 'dock-nine',
-    publishedDaysAgo: 114.25,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 310 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 1300, rentPeriod: 'month' },
-    place: {
-      district: 'Gasabo',
-      sector: 'Gisozi',
-      location: 'Gisozi, Kigali',
-      latitude: -1.92139,
-      longitude: 30.06911,
-    },
-    showsExactPlace: true,
-    amenities: 'parking water_tank internet tarmac_road',
-    photos: 'office-3 interior-office-1',
-    description: `
-      Two rooms for thirty learners each, an office for staff, and a covered terrace where people eat lunch. Coding
-      courses were taught here until the school outgrew it.
-
-      Evening use is fine with the neighbours, drumming is not.`,
-  },
-  {
     title: 'Start-up floor near the university',
     seller: 'southern-eaves',
     publishedDaysAgo: 147.29,
@@ -214,50 +126,6 @@ export const offices: readonly ListingSheet[] = [
       one at a time, at 45 dollars a month.
 
       Shared meeting room, shared printer, shared teapot.`,
-  },
-  {
-    title: "Branch office on Musanze's main street",
-    seller: 'virunga-hearth',
-    publishedDaysAgo: 282.02,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 210 },
-    offer: { status: 'Available', purpose: 'rent', priceDollars: 880, rentPeriod: 'month' },
-    place: {
-      district: 'Musanze',
-      sector: 'Muhoza',
-      location: 'Muhoza, Musanze',
-      latitude: -1.4999,
-      longitude: 29.63141,
-    },
-    showsExactPlace: true,
-    amenities: 'parking security backup_power tarmac_road',
-    photos: 'office-3 interior-office-1 place-musanze',
-    description: `
-      A savings cooperative moved out in August and left a counter, a strongroom door and good locks. Shopfront of
-      seven metres on the ground floor, four rooms upstairs.
-
-      The owner will repaint in the new tenant's colours.`,
-  },
-  {
-    title: 'Muhanga offices with a big yard',
-    seller: 'southern-eaves',
-    publishedDaysAgo: 210.61,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 340 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 128_000 },
-    place: {
-      district: 'Muhanga',
-      sector: 'Nyamabuye',
-      location: 'Gitarama, Muhanga',
-      latitude: -2.07977,
-      longitude: 29.7564,
-    },
-    showsExactPlace: true,
-    amenities: 'parking water_tank tarmac_road title_deed',
-    photos: 'office-2-dusk interior-office-1 place-muhanga',
-    description: `
-      Halfway between Kigali and everywhere in the south, which is why field teams like to be based in Muhanga. Yard
-      for ten vehicles, wash bay, fuel store.
-
-      Eleven rooms on the two lower levels of the block. The well in the yard is licensed.`,
   },
   {
     title: 'Office tower in the new business quarter',
@@ -295,33 +163,12 @@ export const offices: readonly ListingSheet[] = [
       longitude: 29.26607,
     },
     amenities: 'parking internet backup_power lake_view tarmac_road',
-    photos: 'office-2-dusk interior-office-1 place-rubavu',
+    photos: 'office-2-dusk#mirrored interior-office-1 place-rubavu',
     description: `
       Upper floor of a small block on the avenue; from the corner room you see the fishing pirogues go out at dusk. A
       shipping agent has asked for it and is gathering references.
 
       Should that not work out, we will reopen viewings at once.`,
-  },
-  {
-    title: 'Courtyard offices with a fig tree',
-    seller: 'dock-nine',
-    publishedDaysAgo: 180.37,
-    property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 380 },
-    offer: { status: 'Sold', purpose: 'sale', priceDollars: 465_000 },
-    place: {
-      district: 'Nyarugenge',
-      sector: 'Nyarugenge',
-      location: 'Kiyovu, Kigali',
-      latitude: -1.95378,
-      longitude: 30.06697,
-    },
-    amenities: 'parking security backup_power internet tarmac_road',
-    photos: 'office-3 interior-office-1',
-    description: `
-      Four modest floors beside a court with a fig tree, first a clinic, then a publisher, now the office of its
-      fourth owner.
-
-      Completed in October after three offers.`,
   },
   {
     title: 'Two-room office for a notary or surveyor',
@@ -338,7 +185,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking water_tank tarmac_road',
-    photos: 'office-1 interior-office-1',
+    photos: 'office-1#mirrored interior-office-1',
     description: `
       Opposite the district building, up one flight of stairs. People who need a stamp will find you between the copy
       shop and the canteen.

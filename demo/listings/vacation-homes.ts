@@ -3,31 +3,6 @@ import type { ListingSheet } from './listing-sheet.ts';
 /** Homes let by the night. */
 export const vacationHomes: readonly ListingSheet[] = [
   {
-    title: "Timber cottage at the water's edge",
-    seller: 'kivu-lantern',
-    publishedDaysAgo: 141.48,
-    property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 1, sizeSquareMetres: 85 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 95, rentPeriod: 'night' },
-    place: {
-      district: 'Karongi',
-      sector: 'Bwishyura',
-      location: 'Kibuye, Karongi',
-      latitude: -2.0602,
-      longitude: 29.35575,
-    },
-    showsExactPlace: true,
-    amenities: 'furnished parking garden lake_view water_tank',
-    photos: `
-      vacation-lake-cottage-1 vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-2 interior-kitchen-2
-      place-karongi`,
-    description: `
-      You wake to paddles and singing as the sambaza boats come home. The cottage has two bedrooms, a stove for cool
-      evenings and a porch with exactly the right number of chairs.
-
-      Swimming is from the deck, where it is two metres deep at once. Breakfast is brought across the grass in a
-      basket if you order the night before.`,
-  },
-  {
     title: 'Lake villa with an infinity pool',
     seller: 'kivu-lantern',
     publishedDaysAgo: 0.08,
@@ -43,7 +18,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     amenities: `
       furnished parking garden pool balcony security backup_power water_tank internet air_conditioning lake_view`,
     photos: `
-      vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-1
+      interior-lake-living-1 vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-bedroom-1 interior-kitchen-1
       interior-dining-1 interior-bathroom-1`,
     description: `
       The pool ends where the lake seems to begin. Four bedrooms, all facing west, and a long table under the roof
@@ -66,7 +41,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'furnished parking garden lake_view water_tank',
-    photos: 'vacation-thatched-1 vacation-lake-deck-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
+    photos: 'vacation-lake-deck-1 vacation-thatched-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
     description: `
       Three round houses under grass roofs, one for sleeping, one for sleeping, one for everything else. Children sort
       out who goes where within a minute of arriving.
@@ -87,7 +62,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.4334,
     },
     amenities: 'furnished parking garden balcony water_tank',
-    photos: 'vacation-eco-lodge-1 interior-bedroom-2 interior-living-1 interior-bathroom-1',
+    photos: 'vacation-eco-lodge-1#mirrored interior-bedroom-2 interior-living-1 interior-bathroom-1',
     description: `
       At the gate of Nyungwe, with tea on one side and forest on the other. The lodge stands on poles so that mist can
       pass underneath.
@@ -108,7 +83,9 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.31042,
     },
     amenities: 'furnished lake_view garden water_tank',
-    photos: 'vacation-lake-deck-1 vacation-lake-cottage-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-2',
+    photos: `
+      vacation-lake-deck-1#mirrored vacation-lake-cottage-1 interior-lake-living-1 interior-bedroom-1
+      interior-kitchen-2`,
     description: `
       One bedroom, one desk, one very large view. No one will talk to you unless you walk to the village, and then
       everyone will.
@@ -130,7 +107,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     amenities: 'furnished parking garden internet water_tank',
     photos: `
-      house-bungalow-2 house-bungalow-1 interior-living-1 interior-bedroom-2 interior-dining-1 interior-bathroom-1
+      house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-dining-1 interior-bathroom-1
       place-musanze`,
     description: `
       For the night before gorillas and, more importantly, for the night after. Hot showers, dry boots, and soup on
@@ -154,7 +131,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'furnished parking garden lake_view water_tank',
-    photos: 'house-veranda-1 house-veranda-2 interior-living-1 interior-bedroom-1 interior-kitchen-2 place-bugesera',
+    photos: 'house-veranda-2 house-veranda-1 interior-living-1 interior-bedroom-1 interior-kitchen-2 place-bugesera',
     description: `
       An hour from Kigali and a world warmer. Binoculars hang by the door, and a list in the kitchen records 174 kinds
       of birds seen from the veranda.
@@ -182,7 +159,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'furnished parking balcony security backup_power internet air_conditioning lift tarmac_road',
-    photos: 'apartment-5-dusk interior-living-2 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1 place-kigali',
+    photos: 'interior-living-2 apartment-5-dusk interior-bedroom-2 interior-kitchen-1 interior-bathroom-1 place-kigali',
     description: `
       Self check-in at any hour, blackout curtains, and a kettle that fills under the tap. Conference guests can walk
       to the dome in polite shoes.
@@ -203,7 +180,9 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 30.08441,
     },
     amenities: 'furnished parking balcony security backup_power internet lift tarmac_road',
-    photos: 'apartment-4 interior-dining-1 interior-living-1 interior-bedroom-1 interior-bedroom-2 interior-kitchen-2',
+    photos: `
+      apartment-4#mirrored interior-dining-1 interior-living-1 interior-bedroom-1 interior-bedroom-2
+      interior-kitchen-2`,
     description: `
       Cot, high chair and a box of wooden animals are waiting. Three bedrooms mean that grandparents can come along
       and still keep their nap.
@@ -323,27 +302,6 @@ export const vacationHomes: readonly ListingSheet[] = [
       Akagera's gate is an hour's drive, so you can see lions in the morning and swim before supper.`,
   },
   {
-    title: 'Gisenyi garden bungalow by the week',
-    seller: 'kivu-lantern',
-    publishedDaysAgo: 40.04,
-    property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 1, sizeSquareMetres: 95 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 55, rentPeriod: 'night' },
-    place: {
-      district: 'Rubavu',
-      sector: 'Gisenyi',
-      location: 'Gisenyi, Rubavu',
-      latitude: -1.69071,
-      longitude: 29.26411,
-    },
-    amenities: 'furnished parking garden internet',
-    photos: 'house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-kitchen-2 place-rubavu',
-    description: `
-      Red roof, lime tree, bicycles. Simple and clean, ten minutes' walk from the public beach and three from good
-      coffee.
-
-      Booked by the week from Saturday; single nights only when there is a gap.`,
-  },
-  {
     title: 'Nyungwe tea-terrace cabins',
     seller: 'kivu-lantern',
     publishedDaysAgo: 273.06,
@@ -357,7 +315,9 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.19195,
     },
     amenities: 'furnished parking garden lake_view water_tank title_deed',
-    photos: 'vacation-eco-lodge-1 vacation-thatched-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
+    photos: `
+      vacation-thatched-1#mirrored vacation-eco-lodge-1 interior-bedroom-2 interior-lake-living-1
+      interior-bathroom-1`,
     description: `
       Four cabins, a kitchen house and eleven years of guest books, offered as a going concern or on a long lease. The
       forest is at the end of the path and the lake at the end of the view.

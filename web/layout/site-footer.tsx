@@ -85,6 +85,7 @@ export function SiteFooter({ site }: { site: Site }) {
         </Container>
       </RenderedOnce>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm">
+        {site.isDemonstration && <p className="w-full text-ink-soft">{t('demonstration')}</p>}
         <p className="text-ink-soft">{t('copyright', { year: String(year), siteName: site.name })}</p>
         <div className="flex flex-wrap gap-x-6">
           <LanguageChoice
