@@ -133,6 +133,13 @@ for (const width of [360, 1440]) {
     await button(page, 'Create Property').click();
     await expect(page).toHaveURL('/all-products');
     await expect(notices(page)).toContainText('Product created successfully!');
+    const live = page.getByRole('region', { name: 'It is live' });
+    await expect(live).toContainText(title);
+    await expect(live.getByRole('link', { name: 'View it' })).toHaveAttribute('href', /^\/product\/house-of-the-journey/);
+    await page.reload();
+    await untilAlive(page);
+    await live.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(live).toHaveCount(0);
     await page
       .getByRole('searchbox')
       .or(page.getByRole('textbox', { name: /search/i }))
@@ -161,6 +168,39 @@ test('missing fields show errors, and the first one gets the focus', async ({ pa
   await button(page, 'Create Property').click();
   await expect(page.getByText('Please enter the price in numbers, for example 120,000')).toBeVisible();
   await expect(page).toHaveURL('/new-product');
+});
+
+test('the deal decides the prices and takes the status along, and the type decides the facts', async ({ page }) => {
+  await openPage(page, '/new-product');
+  const deal = (name: string) => page.getByRole('radio', { name, exact: true });
+  await deal('For rent').check();
+  await expect(field(page, 'Status')).toHaveValue('Rental');
+  await expect(field(page, 'Rent per')).toHaveValue('month');
+  await expect(field(page, 'Rent')).toHaveCount(0);
+  await deal('For sale or rent').check();
+  await expect(field(page, 'Status')).toHaveValue('Available');
+  await expect(field(page, 'Rent')).toBeVisible();
+  await field(page, 'Status').selectOption('Pending');
+  await deal('For sale').check();
+  await expect(field(page, 'Status')).toHaveValue('Pending');
+  await expect(field(page, 'Rent per')).toHaveCount(0);
+  await field(page, 'Type').selectOption('Land');
+  await expect(field(page, 'Zoning')).toBeVisible();
+  await expect(field(page, 'Bedrooms')).toHaveCount(0);
+  await field(page, 'District').selectOption('Rulindo');
+  await expect(field(page, 'Sector').locator('option')).toHaveCount(18);
+});
+
+test('the bar of the form covers no field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPage(page, '/new-product');
+  const bar = page.locator('[data-form-bar]');
+  for (const label of ['Title', 'Description', 'Status', 'Size', 'Sector']) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await field(page, label).focus();
+    const [below, top] = [await field(page, label).boundingBox(), await bar.boundingBox()];
+    expect((below?.y ?? 0) + Math.min(below?.height ?? 0, 48), label).toBeLessThanOrEqual(top?.y ?? 0);
+  }
 });
 
 test('a draft is offered again, and can be discarded', async ({ page }) => {
