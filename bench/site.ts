@@ -49,7 +49,12 @@ export function environmentFor(dataDir: string, ofMachine: Readonly<Record<strin
 /** Starts the built site on an empty folder of its own and fills it. */
 export async function startSite(
   say: (message: string) => void,
-  { listings = syntheticListings, isSmallMachine = false, environment: ofSite = {}, nodeOptions = [] }: SiteOptions = {},
+  {
+    listings = syntheticListings,
+    isSmallMachine = false,
+    environment: ofSite = {},
+    nodeOptions = [],
+  }: SiteOptions = {},
 ): Promise<Site> {
   if (!existsSync(new URL('../dist/app/main.js', import.meta.url))) {
     throw new Error('Nothing is built. Use npm run bench, which builds it.');

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listingsPerPage } from '#contract/constants.ts';
 import {
   listingCategories,
   listingStatuses,
   listingTypes,
   purposeOfStatus,
 } from '#contract/listings/listing.vocabulary.ts';
-import { listingsPerPage } from '#contract/constants.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import type { DemoListing } from './demo-data.ts';
 import { demoEnquiries } from './enquiries.ts';
@@ -42,7 +42,9 @@ const coverOf = ({ photos: [cover = ''] }: DemoListing) => cover;
 /** Listings that have the same cover as one of the next in the list. */
 function alikeWithin(list: readonly DemoListing[], next: number): string[] {
   return list
-    .filter((listing, index) => list.slice(index + 1, index + next).some((other) => coverOf(other) === coverOf(listing)))
+    .filter((listing, index) =>
+      list.slice(index + 1, index + next).some((other) => coverOf(other) === coverOf(listing)),
+    )
     .map(({ title }) => title);
 }
 

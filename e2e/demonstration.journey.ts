@@ -50,7 +50,10 @@ test('no cover is used more than twice, and none twice on a page of a list', asy
     // The rows of the home page.
     ...narrowed.map((query) => [listListings.path, `${query}&limit=${listingsOnHome}`]),
     [exploreListings.path, `limit=${listingsPerSearch}`],
-    ...searchDeals.map((deal) => [exploreListings.path, `limit=${listingsPerSearch}&lookingFor=${encodeURIComponent(lookingForTexts[deal])}`]),
+    ...searchDeals.map((deal) => [
+      exploreListings.path,
+      `limit=${listingsPerSearch}&lookingFor=${encodeURIComponent(lookingForTexts[deal])}`,
+    ]),
   ] as const;
   for (const [path = '', query = ''] of lists) {
     for (const [index, page] of (await pagesOf(request, path, query)).entries()) {

@@ -135,7 +135,10 @@ for (const width of [360, 1440]) {
     await expect(notices(page)).toContainText('Product created successfully!');
     const live = page.getByRole('region', { name: 'It is live' });
     await expect(live).toContainText(title);
-    await expect(live.getByRole('link', { name: 'View it' })).toHaveAttribute('href', /^\/product\/house-of-the-journey/);
+    await expect(live.getByRole('link', { name: 'View it' })).toHaveAttribute(
+      'href',
+      /^\/product\/house-of-the-journey/,
+    );
     await page.reload();
     await untilAlive(page);
     await live.getByRole('button', { name: 'Dismiss' }).click();

@@ -225,7 +225,9 @@ test('the first choice of the home page is the deal, and a budget of another dea
   await expect(page.getByLabel('Your Budget')).toHaveValue('900');
 });
 
-test('on a phone the way back closes the list of places, also in a browser that does not tell of it', async ({ page }) => {
+test('on a phone the way back closes the list of places, also in a browser that does not tell of it', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, '/all');

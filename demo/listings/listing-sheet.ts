@@ -1,5 +1,5 @@
-import { type ListingAmenity, listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import type { Plot } from '#contract/listings/listing.ts';
+import { type ListingAmenity, listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import type { DemoListing } from '../demo-data.ts';
 
 /**

@@ -66,7 +66,12 @@ export const accountTasks: readonly Task[] = [
     run: async ({ page, hands, say }) => {
       const menu = page.getByRole('button', { name: say('layout.header.openMenu') });
       await hands.tap((await menu.isVisible()) ? menu : page.locator('header details summary').last());
-      await hands.tap(page.getByRole('button', { name: say('layout.header.logout') }).locator('visible=true').first());
+      await hands.tap(
+        page
+          .getByRole('button', { name: say('layout.header.logout') })
+          .locator('visible=true')
+          .first(),
+      );
       await expect(page.locator('a[href="/auth"]').first()).toBeAttached();
     },
   },
@@ -132,7 +137,12 @@ export const accountTasks: readonly Task[] = [
       await hands.tap(main(page).locator('article a[href^="/product/"]').first());
       await expect(page).toHaveURL(/\/product\//);
       await untilAlive(page);
-      await hands.tap(main(page).getByRole('button', { name: say('listings.detail.contactAgent') }).locator('visible=true').first());
+      await hands.tap(
+        main(page)
+          .getByRole('button', { name: say('listings.detail.contactAgent') })
+          .locator('visible=true')
+          .first(),
+      );
       await expect(page).toHaveURL(/\/chat\//);
       await hands.tap(page.getByRole('button', { name: say('chat.beginning.viewing') }));
       const send = page.getByRole('button', { name: say('chat.composer.send') });
@@ -172,7 +182,12 @@ export const accountTasks: readonly Task[] = [
     from: '/settings',
     run: async ({ page, hands, say }) => {
       const dark = say('layout.theme.dark');
-      await hands.tap(main(page).getByRole('radio', { name: dark }).or(main(page).getByRole('button', { name: dark })).first());
+      await hands.tap(
+        main(page)
+          .getByRole('radio', { name: dark })
+          .or(main(page).getByRole('button', { name: dark }))
+          .first(),
+      );
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     },
   },

@@ -26,7 +26,9 @@ export const listingTasks: readonly Task[] = [
       const { page, hands, say } = stage;
       await openFirst(stage);
       const open = main(page).getByRole('button', {
-        name: new RegExp(`${opening(say('listings.detail.gallery.showAll')).source}|${say('listings.detail.gallery.openFullScreen')}`),
+        name: new RegExp(
+          `${opening(say('listings.detail.gallery.showAll')).source}|${say('listings.detail.gallery.openFullScreen')}`,
+        ),
       });
       await hands.tap(open.locator('visible=true').first());
       await expect(page.getByRole('dialog')).toBeVisible();

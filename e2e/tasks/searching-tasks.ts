@@ -97,7 +97,11 @@ export const searchingTasks: readonly Task[] = [
     who: 'visitor',
     from: '/all',
     run: async ({ page, hands, say }) => {
-      await hands.tap(main(page).getByRole('link', { name: opening(say('home.tabs.Land')) }).first());
+      await hands.tap(
+        main(page)
+          .getByRole('link', { name: opening(say('home.tabs.Land')) })
+          .first(),
+      );
       await expect(page).toHaveURL(/category=Land/);
     },
   },
@@ -106,7 +110,11 @@ export const searchingTasks: readonly Task[] = [
     who: 'visitor',
     from: '/all',
     run: async ({ page, hands, say }) => {
-      await hands.tap(main(page).getByRole('button', { name: opening(say('listings.wishlist.saveNamed')) }).first());
+      await hands.tap(
+        main(page)
+          .getByRole('button', { name: opening(say('listings.wishlist.saveNamed')) })
+          .first(),
+      );
       await hands.tap(page.locator('a[href="/wishlist"]:visible').first());
       await expect(page).toHaveURL('/wishlist');
       await expect(cards(page)).toHaveCount(1);
@@ -116,7 +124,8 @@ export const searchingTasks: readonly Task[] = [
     name: 'Read the pages in another language',
     who: 'visitor',
     run: async ({ page, hands, say }) => {
-      if (isWide(page)) await hands.tap(page.locator('header summary').filter({ hasText: say('layout.languages.label') }));
+      if (isWide(page))
+        await hands.tap(page.locator('header summary').filter({ hasText: say('layout.languages.label') }));
       else await hands.tap(page.getByRole('button', { name: say('layout.header.openMenu') }));
       const other = (await page.locator('html').getAttribute('lang')) === 'fr' ? 'English' : 'Français';
       await hands.tap(page.locator('header, dialog').getByText(other, { exact: true }).locator('visible=true').first());

@@ -46,7 +46,13 @@ export const sellingTasks: readonly Task[] = [
     prepare: offerOne,
     from: '/all-products',
     run: async ({ page, hands, say }) => {
-      await hands.tap(main(page).locator('summary, button').filter({ hasText: '' }).and(main(page).getByLabel(opening(say('ownList.moreNamed')))).first());
+      await hands.tap(
+        main(page)
+          .locator('summary, button')
+          .filter({ hasText: '' })
+          .and(main(page).getByLabel(opening(say('ownList.moreNamed'))))
+          .first(),
+      );
       await hands.tap(page.getByText(say('ownList.markSold'), { exact: true }).locator('visible=true').first());
       await expect(main(page).getByText(say('vocabulary.status.Sold')).first()).toBeVisible();
     },

@@ -1,5 +1,5 @@
-import { respeltSectors } from '#contract/places/rwanda.ts';
 import { Cells, Districts, Provinces, Sectors } from 'rwanda';
+import { respeltSectors } from '#contract/places/rwanda.ts';
 
 /** Cells by province, district and sector. */
 export type PlaceTree = Record<string, Record<string, Record<string, string[]>>>;

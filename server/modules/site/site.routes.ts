@@ -12,7 +12,12 @@ const figuresMilliseconds = 60_000;
 const siteMapMilliseconds = 300_000;
 
 export function addSiteRoutes(app: FastifyInstance, { config, db }: Platform): void {
-  const site = { ...config.site, url: config.publicUrl, sendsMail: config.smtpUrl !== undefined, ...(config.mode === 'demo' && { isDemonstration: true as const }) };
+  const site = {
+    ...config.site,
+    url: config.publicUrl,
+    sendsMail: config.smtpUrl !== undefined,
+    ...(config.mode === 'demo' && { isDemonstration: true as const }),
+  };
   bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
   bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
 

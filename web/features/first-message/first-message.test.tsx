@@ -7,14 +7,7 @@ import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api
 import { show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { FirstMessageDesk } from './first-message-desk.tsx';
-import {
-  forgetMessage,
-  keepDraft,
-  keptMessageAbout,
-  keptMessages,
-  nextToSend,
-  wantSent,
-} from './kept-messages.ts';
+import { forgetMessage, keepDraft, keptMessageAbout, keptMessages, nextToSend, wantSent } from './kept-messages.ts';
 import { type AccountForm, MessageSheet } from './message-sheet.tsx';
 
 const subject = { productId: 'p1', sellerId: 's1', slug: 'brick-house', title: 'Brick house' };

@@ -89,11 +89,7 @@ function Prices({ field, values }: { field: FieldOf; values: FormValues }) {
     text !== '' && Number(text) > 0 ? format.money(Number(text)) : otherwise;
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      <AmountField
-        field={field}
-        name="price"
-        hint={shown(values.price, t(priceHints[deal]))}
-      />
+      <AmountField field={field} name="price" hint={shown(values.price, t(priceHints[deal]))} />
       {deal === 'both' && <AmountField field={field} name="rentPrice" hint={shown(values.rentPrice, t('rentPrice'))} />}
       {deal !== 'sale' && (
         <SelectField

@@ -22,10 +22,7 @@ export const wantedAmenities = 3;
 const hasRooms = (type: string) => type === 'House' || type === 'Apartment/Condo';
 
 /** Which hints a listing follows already; rooms count only where there are some. */
-export function checkCompleteness(
-  values: FormValues,
-  pictures: { count: number; hasFeatured: boolean },
-): Hint[] {
+export function checkCompleteness(values: FormValues, pictures: { count: number; hasFeatured: boolean }): Hint[] {
   const met: Record<CompletenessHint, boolean> = {
     featured: pictures.hasFeatured,
     pictures: pictures.count >= wantedPictures,

@@ -44,7 +44,12 @@ function NextSteps({ id }: { id: string }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6">
       <li>
-        <ButtonLink to="/update-product/$id" params={{ id }} variant="quiet" className={`${look} px-0 hover:bg-transparent`}>
+        <ButtonLink
+          to="/update-product/$id"
+          params={{ id }}
+          variant="quiet"
+          className={`${look} px-0 hover:bg-transparent`}
+        >
           {t('improve')}
         </ButtonLink>
       </li>
@@ -88,7 +93,12 @@ function Panel({ published: { id, slug, title }, siteUrl }: { published: Publish
           </h2>
           <p className="mt-1 wrap-anywhere">{t('live.text', { title })}</p>
         </div>
-        <Button variant="quiet" aria-label={t('dismiss')} onClick={dismiss} className="-mt-1 -mr-2 size-11 shrink-0 p-0">
+        <Button
+          variant="quiet"
+          aria-label={t('dismiss')}
+          onClick={dismiss}
+          className="-mt-1 -mr-2 size-11 shrink-0 p-0"
+        >
           <X aria-hidden="true" className="size-5" />
         </Button>
       </div>
