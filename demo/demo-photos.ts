@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type ImageStore, storeImage } from '#server/modules/media/index.ts';
 
 const photosAtATime = 2;
 
 /** Other pictures of the same file: what is left of each edge, in shares of the whole, and how its colours change. */
-const variants: Readonly<Record<string, (picture: sharp.Sharp) => sharp.Sharp>> = {
+const variants: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   '#mirrored': (picture) => picture.flop().modulate({ brightness: 1.03, saturation: 0.86, hue: 6 }),
   '#close': (picture) => picture.modulate({ brightness: 0.98, saturation: 1.08 }),
 };

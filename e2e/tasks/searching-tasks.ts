@@ -21,7 +21,7 @@ async function tick({ page, hands, say }: Stage, label: string): Promise<void> {
   const place = isWide(page) ? main(page) : page.getByRole('dialog');
   await hands.tap(place.getByRole('checkbox', { name: opening(label) }).first());
   if (!isWide(page)) {
-    await hands.tap(place.locator('button[type=submit], button:has-text("' + showWord(say) + '")').last());
+    await hands.tap(place.locator(`button[type=submit], button:has-text("${showWord(say)}")`).last());
   }
 }
 

@@ -14,6 +14,13 @@ const subject = { productId: 'p1', sellerId: 's1', slug: 'brick-house', title: '
 const openCall = 'POST /api/chat/conversation';
 const sendCall = 'POST /api/chat/message';
 
+/** Stands for the form of another feature: signs in when it may be sent. */
+const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) => (
+  <button type="button" onClick={() => mayBeSent() && onAccount('Grace@example.org')}>
+    {submitTexts['sign-up']} {next}
+  </button>
+);
+
 beforeEach(() => localStorage.clear());
 
 describe('a message written before there is an account', () => {
@@ -55,12 +62,6 @@ describe('a message written before there is an account', () => {
 });
 
 describe('the sheet over a listing', () => {
-  /** Stands for the form of another feature: signs in when it may be sent. */
-  const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) => (
-    <button type="button" onClick={() => mayBeSent() && onAccount('Grace@example.org')}>
-      {submitTexts['sign-up']} {next}
-    </button>
-  );
   const showSheet = async () => {
     await loadAreas('en', ['first-message', 'listings']);
     return show(
