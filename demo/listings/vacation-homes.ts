@@ -18,7 +18,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     amenities: `
       furnished parking garden pool balcony security backup_power water_tank internet air_conditioning lake_view`,
     photos: `
-      interior-lake-living-1 vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-bedroom-1 interior-kitchen-1
+      vacation-lake-villa-1-dusk#close vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-1
       interior-dining-1 interior-bathroom-1`,
     description: `
       The pool ends where the lake seems to begin. Four bedrooms, all facing west, and a long table under the roof
