@@ -225,6 +225,16 @@ test('the first choice of the home page is the deal, and a budget of another dea
   await expect(page.getByLabel('Your Budget')).toHaveValue('900');
 });
 
+test('on a phone a search is sent before the list of places has come', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/location-suggestions*.js', () => undefined);
+  await openPage(page, '/');
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.fill('house to rent in Kigali');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+});
+
 test('on a phone the way back closes the list of places, also in a browser that does not tell of it', async ({
   page,
 }) => {

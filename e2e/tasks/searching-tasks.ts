@@ -17,7 +17,7 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
 
 /** Ticks a choice of the filters, which a phone has behind a button. */
 async function tick({ page, hands, say }: Stage, label: string): Promise<void> {
-  if (!isWide(page)) await hands.tap(page.getByRole('button', { name: opening(say('search.filters')) }).first());
+  if (!isWide(page)) await hands.tap(page.locator('summary').filter({ hasText: say('search.filters') }));
   const place = isWide(page) ? main(page) : page.getByRole('dialog');
   await hands.tap(place.getByRole('checkbox', { name: opening(label) }).first());
   if (!isWide(page)) {
@@ -80,7 +80,7 @@ export const searchingTasks: readonly Task[] = [
           .or(page.getByRole('button', { name: say('search.view.map'), exact: true }))
           .first(),
       );
-      await expect(page).toHaveURL(/view=map/);
+      await expect(page).toHaveURL(/show=map/);
     },
   },
   {
@@ -124,12 +124,13 @@ export const searchingTasks: readonly Task[] = [
     name: 'Read the pages in another language',
     who: 'visitor',
     run: async ({ page, hands, say }) => {
-      if (isWide(page))
-        await hands.tap(page.locator('header summary').filter({ hasText: say('layout.languages.label') }));
-      else await hands.tap(page.getByRole('button', { name: say('layout.header.openMenu') }));
-      const other = (await page.locator('html').getAttribute('lang')) === 'fr' ? 'English' : 'Français';
-      await hands.tap(page.locator('header, dialog').getByText(other, { exact: true }).locator('visible=true').first());
-      await expect(page.locator('html')).toHaveAttribute('lang', other === 'English' ? 'en' : 'fr');
+      const menu = isWide(page)
+        ? page.locator('header').getByLabel(say('layout.languages.label'), { exact: true })
+        : page.getByRole('button', { name: say('layout.header.openMenu') });
+      await hands.tap(menu);
+      const other = (await page.locator('html').getAttribute('lang')) === 'fr' ? 'en' : 'fr';
+      await hands.tap(page.locator(`header a[hreflang=${other}]:visible`).first());
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
     },
   },
 ];

@@ -48,13 +48,13 @@ export const sellingTasks: readonly Task[] = [
     run: async ({ page, hands, say }) => {
       await hands.tap(
         main(page)
-          .locator('summary, button')
-          .filter({ hasText: '' })
-          .and(main(page).getByLabel(opening(say('ownList.moreNamed'))))
+          .getByLabel(opening(say('ownList.moreNamed')))
           .first(),
       );
       await hands.tap(page.getByText(say('ownList.markSold'), { exact: true }).locator('visible=true').first());
-      await expect(main(page).getByText(say('vocabulary.status.Sold')).first()).toBeVisible();
+      await expect(
+        main(page).getByText(say('vocabulary.status.Sold'), { exact: true }).locator('visible=true').first(),
+      ).toBeVisible();
     },
   },
   {
@@ -87,12 +87,12 @@ export const sellingTasks: readonly Task[] = [
     },
   },
   {
-    name: 'Show one’s phone number to buyers',
+    name: 'Choose whether buyers see one’s phone number',
     who: 'seller',
     from: '/seller/profile',
     run: async ({ page, hands, say }) => {
-      const box = main(page).getByRole('checkbox', { name: opening(say('profile.contact.showsPhone')) });
-      await hands.tap(box);
+      const choice = main(page).getByRole('group', { name: say('profile.contact.showsPhone'), exact: true });
+      await hands.tap(choice.getByRole('checkbox').first());
       await hands.tap(button(page, say('profile.contact.save')));
       await expect(page.getByText(say('profile.contact.saved')).first()).toBeVisible();
     },

@@ -12,9 +12,9 @@ const messages = new URL('../../web/i18n/messages/', import.meta.url);
 export type Say = (key: string) => string;
 
 function textsIn(language: Language): Say {
-  const areas = readdirSync(messages).map((area) =>
-    JSON.parse(readFileSync(new URL(`${area}/${language}.json`, messages), 'utf8')),
-  );
+  const areas = readdirSync(messages, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => JSON.parse(readFileSync(new URL(`${name}/${language}.json`, messages), 'utf8')));
   const texts: unknown = Object.assign({}, ...areas);
   return (key) => {
     const text = key.split('.').reduce<unknown>((part, name) => Object(part)[name], texts);
@@ -23,9 +23,10 @@ function textsIn(language: Language): Say {
   };
 }
 
-/** Matches what begins like this text, whatever is filled into it. */
+/** Matches what begins like this text, whatever is filled into it; a name has plain spaces in the browser. */
 export function opening(text: string): RegExp {
-  return new RegExp(`^\\s*${RegExp.escape(text.split('{')[0] ?? '')}`);
+  const words = (text.split('{')[0] ?? '').split(/\s+/).map(RegExp.escape);
+  return new RegExp(`^\\s*${words.join('\\s*')}`);
 }
 
 /** What a task is done with. */
@@ -38,8 +39,8 @@ export type Task = {
   who: 'visitor' | 'person' | 'seller';
   /** Where it begins; the home page unless said. */
   from?: string;
-  /** The most interactions it may take; `taps` leaves out the fields that are typed into. */
-  limit?: { most: number; of: 'total' | 'taps' };
+  /** The most interactions it may take. */
+  limit?: number;
   /** Makes what the task begins with, which is not counted. */
   prepare?: (page: Page) => Promise<void>;
   run: (stage: Stage) => Promise<void>;

@@ -83,8 +83,8 @@ export function LocationBox(props: LocationBoxProps) {
     setTyping(false);
     setOpen(false);
     // A phone's keyboard goes, and another tap comes as a new focus.
-    if (window.matchMedia(narrowScreen).matches) field.current?.blur();
-  }, [setTyping]);
+    if (isPicker) field.current?.blur();
+  }, [setTyping, isPicker]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps[event.key];
     if (step !== undefined) {
@@ -96,13 +96,16 @@ export function LocationBox(props: LocationBoxProps) {
       close();
     } else if (event.key === 'Enter') {
       if (isShown && suggestions.current?.take()) return event.preventDefault();
-      if (!isPicker || suggestions.current === null) return close();
+      if (!isPicker) return close();
       event.preventDefault();
       const { form } = event.currentTarget;
-      suggestions.current.leaveTo(() => {
+      const search = () => {
         close();
         form?.requestSubmit();
-      });
+      };
+      // On a slow connection the list may not have come yet.
+      if (suggestions.current === null) search();
+      else suggestions.current.leaveTo(search);
     }
   };
   return (
