@@ -169,7 +169,10 @@ test('a visitor who wants to contact the agent or to save the listing is shown t
   await expect(page.getByRole('alert').filter({ hasText: 'Please login to manage wishlist' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact Agent' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login First!' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Create account and send' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'I have an account' }).click();
+  await expect(sheet.getByRole('button', { name: 'Sign in and send' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 640 });
   // On a phone the button stays at hand.

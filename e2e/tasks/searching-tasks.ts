@@ -17,7 +17,13 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
 
 /** Ticks a choice of the filters, which a phone has behind a button. */
 async function tick({ page, hands, say }: Stage, label: string): Promise<void> {
-  if (!isWide(page)) await hands.tap(page.locator('summary').filter({ hasText: say('search.filters') }));
+  if (!isWide(page))
+    await hands.tap(
+      page
+        .locator('summary:visible')
+        .filter({ hasText: say('search.filters') })
+        .first(),
+    );
   const place = isWide(page) ? main(page) : page.getByRole('dialog');
   await hands.tap(place.getByRole('checkbox', { name: opening(label) }).first());
   if (!isWide(page)) {

@@ -34,6 +34,7 @@ function SellingPoints() {
 export function Welcome({ siteName }: { siteName: string }) {
   const t = useTranslations('welcome');
   const all = usePageLink('/all');
+  const sell = usePageLink('/sell');
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <Container className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-16">
@@ -52,9 +53,12 @@ export function Welcome({ siteName }: { siteName: string }) {
           <h2 className="text-3xl sm:text-4xl">{t('title', { siteName })}</h2>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">{t('text')}</p>
           <SellingPoints />
-          <ButtonAnchor className="mt-9" {...all}>
-            {t('action')}
-          </ButtonAnchor>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonAnchor {...all}>{t('action')}</ButtonAnchor>
+            <ButtonAnchor variant="secondary" {...sell}>
+              {t('sell')}
+            </ButtonAnchor>
+          </div>
         </div>
       </Container>
     </section>
