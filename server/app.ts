@@ -170,6 +170,6 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     publicUrl: config.publicUrl,
     isPersonal: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
-    ...(config.site.mapTiles && { tiles: new URL(config.site.mapTiles.url).origin }),
+    ...(config.site.mapTiles?.format === 'raster' && { tiles: new URL(config.site.mapTiles.url).origin }),
   });
 }

@@ -150,6 +150,7 @@ describe('addresses outside of the contract', { timeout: 60_000 }, () => {
     '/metrics/',
     '/sitemap.xml',
     '/robots.txt',
+    '/map.pmtiles',
     '/auctions',
     '/auctions/',
     '/',

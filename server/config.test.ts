@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createTestFolder } from './testing/index.ts';
+import { tinyMap } from './testing/tiny-map.ts';
 
 /** The public data of the site with these environment variables. */
 function siteWith(variables: Record<string, string>) {
@@ -41,13 +44,45 @@ describe('tiles for the map', () => {
   test('are none unless the operator names some, and name their server unless told otherwise', () => {
     expect(siteWith({}).mapTiles).toBeUndefined();
     const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
-    expect(siteWith({ MAP_TILES_URL }).mapTiles).toEqual({ url: MAP_TILES_URL, attribution: '© tiles.example' });
+    expect(siteWith({ MAP_TILES_URL }).mapTiles).toEqual({
+      format: 'raster',
+      url: MAP_TILES_URL,
+      attribution: '© tiles.example',
+    });
     expect(siteWith({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Somebody' }).mapTiles?.attribution).toBe('© Somebody');
   });
 
   test('need the numbers of a tile in their address', () => {
     expect(() => siteWith({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' })).toThrow(/MAP_TILES_URL/);
     expect(() => siteWith({ MAP_TILES_URL: 'javascript:alert(1)' })).toThrow(/MAP_TILES_URL/);
+  });
+});
+
+describe('a map file of the operator', async () => {
+  const folder = await createTestFolder();
+  const fileOf = (name: string, content: Buffer | string) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('is a PMTiles file of vector tiles, and names OpenStreetMap unless told otherwise', () => {
+    const MAP_FILE = fileOf('map.pmtiles', tinyMap());
+    expect(siteWith({ MAP_FILE }).mapTiles?.attribution).toBe('© OpenStreetMap contributors');
+    expect(siteWith({ MAP_FILE, MAP_TILES_ATTRIBUTION: '© Us' }).mapTiles?.attribution).toBe('© Us');
+  });
+
+  test('is refused when it is anything else, or stands beside an address of tiles', () => {
+    const refused: [string, RegExp][] = [
+      [join(folder, 'missing.pmtiles'), /MAP_FILE: cannot read/],
+      [folder, /MAP_FILE: cannot read/],
+      [fileOf('short.pmtiles', 'PMTiles'), /no PMTiles file/],
+      [fileOf('other.pmtiles', Buffer.alloc(200)), /no PMTiles file/],
+      [fileOf('pictures.pmtiles', tinyMap(2)), /only vector tiles/],
+    ];
+    for (const [MAP_FILE, reason] of refused) expect(() => siteWith({ MAP_FILE })).toThrow(reason);
+    const MAP_FILE = fileOf('good.pmtiles', tinyMap());
+    expect(() => siteWith({ MAP_FILE, MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' })).toThrow(/not both/);
   });
 });
 

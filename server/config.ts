@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
+import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import { isPhoneCountry, type PhoneCountry } from './platform/phone-numbers.ts';
 import {
@@ -93,6 +94,7 @@ const environmentSchema = z.object({
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
   MAP_TILES_URL: optionalTiles,
   MAP_TILES_ATTRIBUTION: optionalText,
+  MAP_FILE: optionalText,
   OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
   OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
   PHONE_COUNTRY: z
@@ -172,6 +174,8 @@ export type Config = {
   phoneCountry: PhoneCountry;
   /** Texts of the pages that the operator has replaced. */
   siteTexts: SiteTexts;
+  /** The path of a map of the operator's own, as a PMTiles file. */
+  mapFile: string | undefined;
   site: {
     name: string;
     email: string;
@@ -184,8 +188,8 @@ export type Config = {
     x: string | undefined;
     linkedin: string | undefined;
     youtube: string | undefined;
-    /** Tiles below what the map draws by itself, of a server the operator may use; none by default. */
-    mapTiles: { url: string; attribution: string } | undefined;
+    /** Tiles below what the map draws by itself, of a server the operator may use or of `mapFile`; none by default. */
+    mapTiles: MapTiles | undefined;
   };
 };
 
@@ -239,6 +243,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
+    mapFile: readMapFile(environment.MAP_FILE),
     site: siteOf(environment),
   };
 }
@@ -324,14 +329,6 @@ function chatLinks(phone: string): { whatsapp?: string; telegram?: string } {
   return { whatsapp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}` };
 }
 
-/** The attribution that the licence of the tiles asks for; without one, the host name of the tile server. */
-function mapTilesOf({
-  MAP_TILES_URL: url,
-  MAP_TILES_ATTRIBUTION: attribution,
-}: Environment): Config['site']['mapTiles'] {
-  return url === undefined ? undefined : { url, attribution: attribution ?? `© ${new URL(url).hostname}` };
-}
-
 function siteOf(environment: Environment): Config['site'] {
   const chats = chatLinks(environment.OPERATOR_PHONE);
   return {
@@ -346,6 +343,10 @@ function siteOf(environment: Environment): Config['site'] {
     x: environment.OPERATOR_X,
     linkedin: environment.OPERATOR_LINKEDIN,
     youtube: environment.OPERATOR_YOUTUBE,
-    mapTiles: mapTilesOf(environment),
+    mapTiles: mapTilesOf({
+      file: environment.MAP_FILE,
+      url: environment.MAP_TILES_URL,
+      attribution: environment.MAP_TILES_ATTRIBUTION,
+    }),
   };
 }

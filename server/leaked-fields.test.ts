@@ -64,6 +64,7 @@ const documentation = '/api/docs/json';
 const addressesOutsideTheContract = [
   '/sitemap.xml',
   '/robots.txt',
+  '/map.pmtiles',
   '/healthz',
   '/readyz',
   documentation,

@@ -21,8 +21,11 @@ export const siteSchema = z.object({
   x: z.string().optional(),
   linkedin: z.string().optional(),
   youtube: z.string().optional(),
-  /** Tiles for the map: an address with `{z}`, `{x}` and `{y}`, and whom to thank. Absent, the map draws its outlines. */
-  mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
+  /**
+   * Tiles for the map, and whom to thank: pictures at an address with `{z}`, `{x}` and `{y}`, or a file of vector tiles at
+   * this site. Absent, the map draws what comes with the product.
+   */
+  mapTiles: z.object({ format: z.enum(['raster', 'pmtiles']), url: z.string(), attribution: z.string() }).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

@@ -1,6 +1,4 @@
-import { type ClassValue, clsx } from 'clsx';
-
 /** Joins class names, leaving out what is false. */
-export function classNames(...values: ClassValue[]): string {
-  return clsx(values);
+export function classNames(...values: readonly (string | false | null | undefined)[]): string {
+  return values.filter(Boolean).join(' ');
 }

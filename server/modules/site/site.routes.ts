@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
+import { mapFileAddress } from '#server/map-file.ts';
 import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { serveFile } from '#server/platform/http/serve-file.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
 import { countSiteFigures } from './site.queries.ts';
@@ -30,6 +32,16 @@ export function addSiteRoutes(app: FastifyInstance, { config, db }: Platform): v
       }),
     );
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
+  });
+  const { mapFile } = config;
+  // Public, as all that it shows is; no other file can be named.
+  app.get(mapFileAddress, async (request, reply) => {
+    if (mapFile === undefined) return reply.callNotFound();
+    return serveFile(request, reply, {
+      path: mapFile,
+      type: 'application/vnd.pmtiles',
+      cacheControl: 'public, max-age=86400',
+    });
   });
   // The auctions are at /auction, as the specification has it; people and links guess the plural.
   const leadToAuctions = async ({ url }: FastifyRequest, reply: FastifyReply) =>

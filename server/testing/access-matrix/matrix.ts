@@ -285,6 +285,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/metrics': ['/metrics', 401],
   '/sitemap.xml': ['/sitemap.xml', 200],
   '/robots.txt': ['/robots.txt', 200],
+  '/map.pmtiles': ['/map.pmtiles', 404],
   '/auctions': ['/auctions', 308],
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],

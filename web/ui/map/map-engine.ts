@@ -2,8 +2,10 @@ import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-g
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Bounds, type Position, zooms } from './geometry.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import { type Camera, type Covered, cameraOf } from './map-camera.ts';
 import { drawer } from './map-drawing.ts';
+import type { MapFile } from './map-file-layers.ts';
 import { type MapMarker, type MarkerEvents, markerKeeper } from './map-markers.ts';
 import { mapStyle, type Tiles } from './map-style.ts';
 import { loadOutlines } from './outlines.ts';
@@ -74,14 +76,26 @@ const asPolygon = (corners: readonly Position[]) => ({
         ],
 });
 
+/** An operator's file, where there is one; a map without it is better than none. */
+async function fileOf(tiles: Tiles | undefined): Promise<MapFile | undefined> {
+  if (tiles?.format !== 'pmtiles') return undefined;
+  try {
+    const { openMapFile } = await import('./open-map-file.ts');
+    return await openMapFile(tiles.url);
+  } catch (error) {
+    logFailure('The file of the map could not be read', error);
+    return undefined;
+  }
+}
+
 /**
  * Shows a map in an element. This file and the library it needs are loaded only where a map is shown. Throws where the
  * browser cannot draw one.
  */
 export async function showMap(container: HTMLElement, options: MapOptions): Promise<ShownMap> {
   const { events, tiles, label, isInteractive } = options;
-  const outlines = await loadOutlines();
-  const styleOf = (isDark: boolean) => mapStyle(outlines, { isDark, tiles });
+  const [outlines, file] = await Promise.all([loadOutlines(), fileOf(tiles)]);
+  const styleOf = (isDark: boolean) => mapStyle(outlines, { isDark, tiles, file });
   const map = new MapLibreMap({
     container,
     style: styleOf(options.isDark),

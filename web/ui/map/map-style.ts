@@ -1,10 +1,11 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { type Colours, dark, light } from './map-colours.ts';
 import { borderLayers, groundLayers, type Layer, labelLayers, lineLayers } from './map-outline-layers.ts';
+import { type MapFile, mapFileLayers } from './map-file-layers.ts';
 import type { Outlines } from './outlines.ts';
 
-/** An address of map tiles with `{z}`, `{x}` and `{y}`, and whom to thank for them. */
-export type Tiles = { url: string; attribution?: string };
+/** Where tiles come from, and whom to thank for them: pictures, or a file of vector tiles. */
+export type Tiles = { format: 'raster' | 'pmtiles'; url: string; attribution?: string };
 
 const empty = { type: 'FeatureCollection' as const, features: [] };
 
@@ -30,14 +31,26 @@ function choiceLayers({ accent }: Colours): Layer[] {
   ];
 }
 
-/** What is below all else: an operator's tiles, or what comes with the product. */
-function baseOf(colours: Colours, tiles: Tiles | undefined): Base {
-  if (tiles) {
+/** Names that a file of streets does not have, or has only here and there. */
+const namedByUs = ['lake-names', 'district-names', 'park-names'];
+
+/** What is below all else: an operator's pictures, or what comes with the product with an operator's file above it. */
+function baseOf(colours: Colours, tiles: Tiles | undefined, file: MapFile | undefined): Base {
+  if (tiles?.format === 'raster') {
     const source = { type: 'raster' as const, tiles: [tiles.url], tileSize: 256, maxzoom: 19 };
     return { sources: { tiles: source }, below: [{ id: 'tiles', type: 'raster', source: 'tiles' }], names: [] };
   }
-  const below = [...groundLayers(colours), ...lineLayers(colours), ...borderLayers(colours)];
-  return { sources: {}, below, names: labelLayers(colours) };
+  const drawn = file && mapFileLayers(file, colours);
+  if (file === undefined || drawn === undefined || drawn.ground.length === 0) {
+    const below = [...groundLayers(colours), ...lineLayers(colours), ...borderLayers(colours)];
+    return { sources: {}, below, names: labelLayers(colours) };
+  }
+  const source = { type: 'vector' as const, url: file.url };
+  return {
+    sources: { [file.source]: source },
+    below: [...groundLayers(colours), ...drawn.ground, ...borderLayers(colours)],
+    names: [...labelLayers(colours).filter(({ id }) => namedByUs.includes(id)), ...drawn.names],
+  };
 }
 
 type Base = {
@@ -46,12 +59,12 @@ type Base = {
   names: Layer[];
 };
 
-type Look = { isDark: boolean; tiles?: Tiles | undefined };
+type Look = { isDark: boolean; tiles?: Tiles | undefined; file?: MapFile | undefined };
 
 /** How the map looks: from the outlines alone, or with an operator's tiles. */
-export function mapStyle(outlines: Outlines, { isDark, tiles }: Look): StyleSpecification {
+export function mapStyle(outlines: Outlines, { isDark, tiles, file }: Look): StyleSpecification {
   const colours = isDark ? dark : light;
-  const { sources, below, names } = baseOf(colours, tiles);
+  const { sources, below, names } = baseOf(colours, tiles, file);
   return {
     version: 8,
     sources: {
