@@ -47,7 +47,19 @@ export function tinyMap(tileType = vectorTiles): Buffer {
   header.writeUInt8(3, 7);
   const metadataAt = headerBytes + directory.length;
   const tilesAt = metadataAt + metadata.length;
-  const numbers = [headerBytes, directory.length, metadataAt, metadata.length, tilesAt, 0, tilesAt, tile.length, 1, 1, 1];
+  const numbers = [
+    headerBytes,
+    directory.length,
+    metadataAt,
+    metadata.length,
+    tilesAt,
+    0,
+    tilesAt,
+    tile.length,
+    1,
+    1,
+    1,
+  ];
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
   // Clustered; neither directories nor tiles are compressed; from zoom 0 to zoom 0; the whole earth.
   for (const [index, byte] of [1, 1, 1, tileType, 0, 0].entries()) header.writeUInt8(byte, 96 + index);

@@ -82,7 +82,7 @@ export function TextField({ label, error, hint, isHintHidden, unit, end, classNa
       <div className="relative">
         <input
           id={id}
-          className={classNames(control, borderOf(Boolean(error)), (unit || end) && 'pr-12')}
+          className={classNames(control, borderOf(Boolean(error)), Boolean(unit || end) && 'pr-12')}
           {...noteOf(id, { label, error, hint })}
           {...rest}
         />

@@ -13,10 +13,13 @@ async function appWithMap(): Promise<{ app: TestApp; path: string; ask: Ask }> {
   const path = join(await createTestFolder(), 'rwanda.pmtiles');
   await writeFile(path, map);
   const app = await createTestApp({ environment: { MAP_FILE: path } });
-  const ask: Ask = (headers = {}, method = 'GET') => app.http.inject({ method, url: '/map.pmtiles', headers });
+  const ask: Ask = async (headers = {}, method = 'GET') => app.http.inject({ method, url: '/map.pmtiles', headers });
   return { app, path, ask };
 }
-type Ask = (headers?: Record<string, string>, method?: 'GET' | 'HEAD' | 'PUT') => ReturnType<TestApp['http']['inject']>;
+type Ask = (
+  headers?: Record<string, string>,
+  method?: 'GET' | 'HEAD' | 'PUT',
+) => Promise<Awaited<ReturnType<TestApp['http']['inject']>>>;
 
 /** The file as a browser reads it, a part at a time. */
 class ServedMap implements Source {

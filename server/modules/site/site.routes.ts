@@ -36,7 +36,10 @@ export function addSiteRoutes(app: FastifyInstance, { config, db }: Platform): v
   const { mapFile } = config;
   // Public, as all that it shows is; no other file can be named.
   app.get(mapFileAddress, async (request, reply) => {
-    if (mapFile === undefined) return reply.callNotFound();
+    if (mapFile === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
     return serveFile(request, reply, {
       path: mapFile,
       type: 'application/vnd.pmtiles',

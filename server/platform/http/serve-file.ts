@@ -26,9 +26,16 @@ async function openFile(path: string): Promise<{ file: FileHandle; size: number;
  * Answers with a large file, or the part of it that is asked for (RFC 9110): 206, 416, 304, and 404 when it is gone. The
  * file may be replaced while it is served: a part of the former one is never mixed with a part of the next.
  */
-export async function serveFile(request: FastifyRequest, reply: FastifyReply, served: ServedFile): Promise<FastifyReply> {
+export async function serveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: ServedFile,
+): Promise<FastifyReply> {
   const opened = await openFile(served.path);
-  if (opened === undefined) return reply.callNotFound();
+  if (opened === undefined) {
+    reply.callNotFound();
+    return reply;
+  }
   const { file, size, etag } = opened;
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   reply.headers({ 'accept-ranges': 'bytes', etag, 'cache-control': served.cacheControl });
@@ -37,7 +44,7 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, se
     return reply.code(status).send();
   };
   if (names(ifNoneMatch, etag)) return end(304);
-  const part = ifRange === undefined || ifRange.trim() === etag ? byteRangeOf(range, size) : undefined;
+  const part = ifRange === undefined || ifRange === etag ? byteRangeOf(range, size) : undefined;
   if (part === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
     return end(416);

@@ -1,8 +1,8 @@
 import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type Bounds, type Position, zooms } from './geometry.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
+import { type Bounds, type Position, zooms } from './geometry.ts';
 import { type Camera, type Covered, cameraOf } from './map-camera.ts';
 import { drawer } from './map-drawing.ts';
 import type { MapFile } from './map-file-layers.ts';

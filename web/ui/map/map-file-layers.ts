@@ -33,7 +33,8 @@ const isOneOf = (property: string, values: readonly string[]): ExpressionSpecifi
   ['literal', [...values]],
 ];
 
-const greenKinds = 'park,forest,wood,nature_reserve,national_park,protected_area,grass,grassland,scrub,wetland,golf_course';
+const greenKinds =
+  'park,forest,wood,nature_reserve,national_park,protected_area,grass,grassland,scrub,wetland,golf_course';
 const builtKinds = 'residential,commercial,industrial,retail,school,university,hospital,aerodrome,airfield';
 const split = (names: string) => names.split(',');
 
@@ -158,7 +159,11 @@ function areaLayers(source: string, schema: Schema, colours: Colours): Layer[] {
 function nameLayers(source: string, schema: Schema, colours: Colours): Layer[] {
   const halo = haloOf(colours);
   const { points } = schema;
-  const named = (id: string, layer: string, look: { filter: FilterSpecification; size: number; colour: string; minzoom: number }): Layer => ({
+  const named = (
+    id: string,
+    layer: string,
+    look: { filter: FilterSpecification; size: number; colour: string; minzoom: number },
+  ): Layer => ({
     id,
     type: 'symbol',
     source,
@@ -170,7 +175,9 @@ function nameLayers(source: string, schema: Schema, colours: Colours): Layer[] {
   });
   const placed = (kinds: readonly string[]) => isOneOf(schema.placeKind, kinds);
   return [
-    ...(points ? [named('points', points.layer, { filter: points.filter, size: 11, colour: colours.label, minzoom: 14.5 })] : []),
+    ...(points
+      ? [named('points', points.layer, { filter: points.filter, size: 11, colour: colours.label, minzoom: 14.5 })]
+      : []),
     {
       id: 'file-road-names',
       type: 'symbol',

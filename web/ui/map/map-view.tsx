@@ -136,7 +136,9 @@ function ZoomButtons({ map }: { map: ShownMap }) {
 function Attribution({ tiles }: { tiles: Tiles | undefined }) {
   return (
     <p className="pointer-events-none absolute right-0 bottom-0 z-1 rounded-tl-lg bg-surface/85 px-2 py-0.5 text-[0.6875rem] leading-5 text-ink-soft">
-      {[tiles?.format === 'raster' ? '' : '© NISR, geoBoundaries · CC BY 4.0', tiles?.attribution].filter(Boolean).join(' · ')}
+      {[tiles?.format === 'raster' ? '' : '© NISR, geoBoundaries · CC BY 4.0', tiles?.attribution]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }
