@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -41,13 +40,13 @@ export function AccountForm(props: AccountFormProps) {
       <div hidden={isCode}>
         <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3">
           <h3 className="text-lg">{t(`${texts}.title`)}</h3>
-          <Button
-            variant="quiet"
-            className="-mr-3 px-3 text-accent underline underline-offset-4"
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
             onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
           >
             {t(mode === 'sign-in' ? 'signUp.title' : 'signIn.haveAccount')}
-          </Button>
+          </button>
         </div>
         <SignInForm
           {...props}
