@@ -1,4 +1,4 @@
-import { useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleCheckBig, Copy, Eye, Share2, X } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
@@ -44,14 +44,9 @@ function NextSteps({ id }: { id: string }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6">
       <li>
-        <ButtonLink
-          to="/update-product/$id"
-          params={{ id }}
-          variant="quiet"
-          className={`${look} px-0 hover:bg-transparent`}
-        >
+        <Link to="/update-product/$id" params={{ id }} className={look}>
           {t('improve')}
-        </ButtonLink>
+        </Link>
       </li>
       <li>
         <a {...messages} className={look}>
@@ -93,14 +88,14 @@ function Panel({ published: { id, slug, title }, siteUrl }: { published: Publish
           </h2>
           <p className="mt-1 wrap-anywhere">{t('live.text', { title })}</p>
         </div>
-        <Button
-          variant="quiet"
+        <button
+          type="button"
           aria-label={t('dismiss')}
           onClick={dismiss}
-          className="-mt-1 -mr-2 size-11 shrink-0 p-0"
+          className="-mt-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
-        </Button>
+        </button>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to="/product/$slug" params={{ slug }}>
