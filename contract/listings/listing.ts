@@ -38,6 +38,8 @@ export const listingCardSchema = z.object({
   title: z.string(),
   /** What its seller asks in US dollars; for rentals the amount of one rent period. While `auction` is there, that has the price. */
   price: z.number(),
+  /** What its seller asked before the price was lowered; absent unless it was, and while `auction` is there. */
+  previousPrice: z.number().optional(),
   location: z.string(),
   type: z.enum(listingTypes),
   category: z.array(z.enum(listingCategories)),

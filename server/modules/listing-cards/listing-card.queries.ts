@@ -9,6 +9,7 @@ export const cardColumns = [
   'listings.seller_id',
   'listings.title',
   'listings.price_cents',
+  'listings.previous_price_cents',
   'listings.location',
   'listings.type',
   'listings.categories',

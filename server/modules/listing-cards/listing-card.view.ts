@@ -43,11 +43,15 @@ function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction | undefi
 export function viewListingCard(row: PlainCardRow & Partial<AuctionColumns>): ListingCard {
   const media = displayMediaOf(row);
   const picture = media === undefined ? undefined : viewImage(media);
+  const auction = sellingAuctionOf(row);
+  // What its seller asked before says nothing of what is bid.
+  const previousCents = auction === undefined ? row.previous_price_cents : null;
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     price: dollarsOfCents(row.price_cents),
+    previousPrice: previousCents === null ? undefined : dollarsOfCents(previousCents),
     location: row.location,
     type: row.type,
     category: row.categories,
@@ -62,6 +66,6 @@ export function viewListingCard(row: PlainCardRow & Partial<AuctionColumns>): Li
     picture,
     createdAt: row.created_at.toISOString(),
     createdBy: row.seller_id,
-    auction: sellingAuctionOf(row),
+    auction,
   };
 }

@@ -57,8 +57,10 @@ it('says nothing in an auction of what its seller asked before', async () => {
     .set({ price_cents: centsOfDollars(380_000) })
     .where('id', '=', house.id)
     .execute();
-  expect((await explore({ location: 'auctioned' })).facets.isReduced).toBe(1);
+  const before = await explore({ location: 'auctioned' });
+  expect([before.facets.isReduced, before.products[0]?.previousPrice]).toEqual([1, 390_000]);
   await addAuction(app, { sellerId, listingId: house.id, stage: 'scheduled' });
   const { facets, products } = await explore({ beds: '3', location: 'auctioned' });
   expect([facets.isReduced, products[0]?.auction?.state]).toEqual([0, 'scheduled']);
+  expect(products[0]?.previousPrice).toBeUndefined();
 });

@@ -17,7 +17,6 @@ function publicListings(db: Db) {
       'listings.amenities',
       'listings.public_latitude',
       'listings.public_longitude',
-      'listings.previous_price_cents',
     ])
     .where(isPublic);
 }

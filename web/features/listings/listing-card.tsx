@@ -7,6 +7,7 @@ import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
+import { type ListingNews, newsOf } from './listing-news.ts';
 import type { ListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -25,12 +26,30 @@ type ListingCardProps = {
 
 const contentLook = 'flex flex-1 flex-col';
 
-/** Whether a status says more than that the property is to be had, which the card says beside its price. */
-const isNews = (status: Listing['status']) => !['Available', 'For Sale', 'Rental'].includes(status);
+const badgePlace = 'absolute top-3 left-3';
+
+/** The one badge of a card. */
+function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } & Omit<ListingCardProps, 'sizes'>) {
+  if (news.kind === 'auction') return <AuctionBadge auction={news.auction} className={badgePlace} />;
+  if (news.kind === 'status') return <StatusBadge status={status} text={words.status(status)} className={badgePlace} />;
+  return (
+    <span
+      className={classNames(
+        'inline-block rounded-full px-3 py-1 text-sm font-semibold',
+        news.kind === 'reduced' ? 'bg-fine-soft text-fine' : 'bg-surface text-ink',
+        badgePlace,
+      )}
+    >
+      {news.kind === 'reduced' ? words.reducedBy(news.percent) : words.isNew}
+    </span>
+  );
+}
+
+type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | undefined };
 
 /** Photograph and facts of a card: what is the same for everybody. */
-function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardProps, 'actions'>) {
-  const { picture, purpose, auction, status } = listing;
+function CardContent({ listing, words, deal, sizes, isFirst, news }: ContentProps) {
+  const { picture, purpose } = listing;
   const { amount, label, period } = words.shownPrice(listing, deal);
   // A price by the month is a rent.
   const isSaid = period !== undefined && purpose === 'rent';
@@ -48,13 +67,7 @@ function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardP
         ) : (
           <p className="flex size-full items-center justify-center text-ink-soft">{words.noImage}</p>
         )}
-        {auction ? (
-          <AuctionBadge auction={auction} className="absolute top-3 left-3" />
-        ) : (
-          isNews(status) && (
-            <StatusBadge status={status} text={words.status(status)} className="absolute top-3 left-3" />
-          )
-        )}
+        {news && <NewsBadge news={news} listing={listing} words={words} />}
       </div>
       <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -79,7 +92,8 @@ function CardContent({ listing, words, deal, sizes, isFirst }: Omit<ListingCardP
 /** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
   const { listing, deal = '', sizes, isFirst } = card;
-  const content = <CardContent {...card} />;
+  const news = newsOf(listing, card.deal, Date.now());
+  const content = <CardContent {...card} news={news} />;
   return (
     <article
       data-listing={listing._id}
@@ -92,7 +106,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (
-        <RenderedOnce name={`card ${deal} ${sizes}`} given={listing} className={contentLook}>
+        <RenderedOnce name={`card ${deal} ${sizes} ${news?.kind}`} given={listing} className={contentLook}>
           {content}
         </RenderedOnce>
       )}

@@ -67,6 +67,8 @@ export function useListingWords() {
           .join(' · '),
       imageAlt: (title: string) => t('imageAlt', { title }),
       noImage: t('noImage'),
+      reducedBy: (percent: number) => t('news.reduced', { percent: String(percent) }),
+      isNew: t('news.new'),
     };
   }, [t, vocabulary, format]);
 }

@@ -48,7 +48,8 @@ export function NewListings({
       </RenderedOnce>
       <div className="mt-6">
         <RenderedOnce
-          name="new listings"
+          // What is new is not so for ever.
+          name={`new listings ${new Date().toISOString().slice(0, 13)}`}
           given={query.data?.products}
           isSameForAll={isSameForAll && isSteady && query.isSuccess && !query.isPlaceholderData}
         >

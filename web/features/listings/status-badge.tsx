@@ -1,10 +1,8 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { toneOf } from './status-tone.ts';
 
-const colours: Partial<Record<ListingStatus, string>> = {
-  Available: 'bg-fine-soft text-fine',
-  Sold: 'bg-bad-soft text-bad',
-};
+const colours = { fine: 'bg-fine-soft text-fine', bad: 'bg-bad-soft text-bad', info: 'bg-info-soft text-info' };
 
 /** A listing's status: available green, sold red, every other state blue on public pages (SPECIFICATION §4). */
 export function StatusBadge({
@@ -21,7 +19,7 @@ export function StatusBadge({
     <span
       className={classNames(
         'inline-block rounded-full px-3 py-1 text-sm font-semibold',
-        colours[status] ?? 'bg-info-soft text-info',
+        colours[toneOf(status)],
         className,
       )}
     >

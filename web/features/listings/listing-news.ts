@@ -1,0 +1,24 @@
+import type { ListingCard } from '#contract/listings/listing.ts';
+import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
+import { percentOf } from './price-changes.ts';
+
+/** What a card says in its one badge. */
+export type ListingNews =
+  | { kind: 'auction'; auction: NonNullable<ListingCard['auction']> }
+  | { kind: 'status' }
+  | { kind: 'reduced'; percent: number }
+  | { kind: 'new' };
+
+const newForMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/** What is new about a listing for those who look for a deal; undefined where there is nothing but what the card says anyway. */
+export function newsOf(listing: ListingCard, deal: SearchDeal | undefined, now: number): ListingNews | undefined {
+  const { auction, status, price, previousPrice, rentPrice, createdAt } = listing;
+  if (auction !== undefined) return { kind: 'auction', auction };
+  if (!['Available', 'For Sale', 'Rental'].includes(status)) return { kind: 'status' };
+  // Of two prices it is that of the sale that has a history.
+  const isPriceShown = rentPrice === undefined || unitOf(deal) === undefined;
+  const percent = previousPrice === undefined ? undefined : percentOf({ from: previousPrice, to: price });
+  if (percent !== undefined && isPriceShown) return { kind: 'reduced', percent };
+  return now - Date.parse(createdAt) <= newForMilliseconds ? { kind: 'new' } : undefined;
+}
