@@ -56,6 +56,7 @@ test('a deletion shows at once, is rolled back when refused, and can be undone',
   const [title = ''] = await titles(page);
   await page.route('**/api/product/delete/*', failWith('No'), { times: 1 });
   const askAndConfirm = async () => {
+    await page.getByLabel(`More for ${title}`).click();
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Are you sure you want to delete this product?');

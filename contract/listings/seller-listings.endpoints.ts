@@ -40,6 +40,10 @@ export const sellerListingsFilterSchema = z.object({
 });
 export type SellerListingsFilter = z.output<typeof sellerListingsFilterSchema>;
 
+/** The orders of the own list; those with the same price or title come newest first. */
+export const sellerListingSorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'title'] as const;
+export type SellerListingSort = (typeof sellerListingSorts)[number];
+
 export const sellerListingSchema = listingCardSchema.extend({
   /** Hidden by the staff from everybody else. */
   isTakenDown: z.boolean(),
@@ -49,9 +53,10 @@ export type SellerListing = z.infer<typeof sellerListingSchema>;
 export const listSellerListings = endpoint({
   method: 'GET',
   path: '/api/product/seller/all',
-  summary: 'The own listings of the signed-in seller, newest first, a page at a time',
+  summary: 'The own listings of the signed-in seller, newest first unless `sort` says otherwise, a page at a time',
   access: 'seller',
   query: sellerListingsFilterSchema.extend({
+    sort: z.enum(sellerListingSorts).default('newest'),
     page: pageNumberSchema.default(1),
     limit: pageSizeSchema.default(sellerListingsPerPage),
   }),

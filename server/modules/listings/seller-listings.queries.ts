@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
-import type { SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
+import type { SellerListingSort, SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
 import { centsOfDollars } from '#contract/money.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -43,6 +43,13 @@ const ownListings = (db: Db, sellerId: string, filter: SellerListingsFilter) =>
 const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'listings', Row>) =>
   query.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
+function inOrder<Row>(query: SelectQueryBuilder<Tables, 'listings', Row>, sort: SellerListingSort) {
+  if (sort === 'oldest') return query.orderBy('created_at').orderBy('id');
+  if (sort === 'price_asc') return newestFirst(query.orderBy('price_cents'));
+  if (sort === 'price_desc') return newestFirst(query.orderBy('price_cents', 'desc'));
+  return newestFirst(sort === 'title' ? query.orderBy(sql`lower(title)`) : query);
+}
+
 /** The ids of a seller's listings that match, newest first. */
 export async function findSellerListingIds(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<string[]> {
   const rows = await newestFirst(ownListings(db, sellerId, filter).select('id')).execute();
@@ -55,15 +62,16 @@ export async function findSellerListingPage(
   {
     sellerId,
     filter,
+    sort,
     limit,
     offset,
-  }: { sellerId: string; filter: SellerListingsFilter; limit: number; offset: number },
+  }: { sellerId: string; filter: SellerListingsFilter; sort: SellerListingSort; limit: number; offset: number },
 ): Promise<{ total: number; ids: string[] }> {
   const counted = ownListings(db, sellerId, filter).select(({ fn }) => [
     'id',
     fn.countAll<string>().over().as('total'),
   ]);
-  const rows = await newestFirst(counted).limit(limit).offset(offset).execute();
+  const rows = await inOrder(counted, sort).limit(limit).offset(offset).execute();
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countSellerListings(db, sellerId, filter));
   return { total: Number(total), ids: rows.map(({ id }) => id) };
 }
@@ -74,9 +82,9 @@ async function countSellerListings(db: Db, sellerId: string, filter: SellerListi
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** These listings of a seller with all their list and their export show, newest first. */
+/** These listings of a seller with all their list and their export show, in the order of the ids. */
 export async function findSellerListings(db: Db, sellerId: string, ids: readonly string[]) {
-  return db
+  const rows = await db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .select(cardColumns)
@@ -91,7 +99,7 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
     .where('listings.seller_id', '=', sellerId)
     .where('listings.deleted_at', 'is', null)
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id', 'desc')
     .execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }

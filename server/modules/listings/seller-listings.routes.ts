@@ -14,10 +14,10 @@ const exportLimit = { name: 'listings-export', count: 20, seconds: 3_600 };
 
 /** Binds what sellers read of their own listings. */
 export function addSellerListingRoutes(app: FastifyInstance, { db, clock, config }: Platform): void {
-  bindEndpoint(app, listSellerListings, async ({ viewer, query: { page, limit, ...filter } }) => {
+  bindEndpoint(app, listSellerListings, async ({ viewer, query: { page, limit, sort, ...filter } }) => {
     const sellerId = signedIn(viewer).userId;
     const offset = (page - 1) * limit;
-    const { total, ids } = await findSellerListingPage(db, { sellerId, filter, limit, offset });
+    const { total, ids } = await findSellerListingPage(db, { sellerId, filter, sort, limit, offset });
     const rows = await findSellerListings(db, sellerId, ids);
     return { products: rows.map(viewSellerListing), pagination: paginate(total, page, limit) };
   });

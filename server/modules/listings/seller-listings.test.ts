@@ -44,6 +44,10 @@ describe('the own list of a seller', async () => {
     [{ priceFrom: '20000', priceTo: '200000' }, ['Taken down', 'Plot']],
     [{ to: '2020-01-01' }, []],
     [{ page: '2', limit: '3' }, ['Villa in Nyárutarama']],
+    [{ sort: 'oldest' }, ['Villa in Nyárutarama', 'Plot', 'Flat to let', 'Taken down']],
+    [{ sort: 'price_desc', limit: '1' }, ['Villa in Nyárutarama']],
+    [{ sort: 'price_asc', page: '2', limit: '3' }, ['Villa in Nyárutarama']],
+    [{ sort: 'title' }, ['Flat to let', 'Plot', 'Taken down', 'Villa in Nyárutarama']],
     [{ page: '9' }, []],
   ])('is narrowed by %j', async (query, titles) => {
     expect(await titlesOf(seller, query)).toEqual(titles);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BarChart3, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type InsightPeriod, insightPeriods } from '#contract/insights/insight-periods.ts';
 import type { InsightCounts, ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import { conversionOf } from '#contract/insights/trend.ts';
@@ -12,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
+import { RowToggle } from '#web/ui/row-toggle.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FiguresFailed } from './figures-failed.tsx';
@@ -60,11 +62,44 @@ function Market({ listing: { viewsPerDay, districtViewsPerDay, district } }: { l
   );
 }
 
-function ListingTable({ listings }: { listings: readonly ListingInsight[] }) {
+const cellLook =
+  'max-md:hidden max-md:justify-between max-md:gap-4 max-md:py-1 max-md:group-has-[[data-row-toggle][open]]/row:flex ' +
+  'md:px-2 md:py-2.5 md:text-right tabular-nums';
+
+/** One listing: on a phone in two lines that unfold. */
+function ListingRow({ listing }: { listing: ListingInsight }) {
   const t = useTranslations('seller');
   const { number, percent } = useFormat();
-  const cell = 'max-md:flex max-md:justify-between max-md:gap-4 md:px-2 md:py-2.5 md:text-right';
-  const head = (text: string) => <span className="text-ink-soft md:hidden">{text}</span>;
+  const { title, slug, views, saves } = listing;
+  const conversion = conversionOf(listing);
+  const cell = (name: string, value: ReactNode) => (
+    <td key={name} className={cellLook}>
+      <span className="text-ink-soft md:hidden">{name}</span>
+      {value}
+    </td>
+  );
+  return (
+    <tr className="group/row relative border-t border-line max-md:block max-md:py-1.5">
+      <th scope="row" className="text-left font-normal max-md:block max-md:pr-11 md:px-2 md:py-2.5">
+        <a href={`/product/${slug}`} className="line-clamp-2 font-semibold hover:text-accent hover:underline">
+          {title}
+        </a>
+        <span className="block text-sm text-ink-soft max-md:hidden">{listing.location}</span>
+        <span className="block text-sm text-ink-soft tabular-nums md:hidden">
+          {t('analytics.brief', { views, saves, shownViews: number(views), shownSaves: number(saves) })}
+        </span>
+        <RowToggle label={t('analytics.more', { title })} className="absolute top-1 -right-2 md:hidden" />
+      </th>
+      {counts.map((name) => cell(t(`series.${name}`), number(listing[name])))}
+      {cell(t('analytics.conversion'), conversion === undefined ? '-' : percent(conversion))}
+      {cell(t('analytics.perDay'), <Market listing={listing} />)}
+    </tr>
+  );
+}
+
+function ListingTable({ listings }: { listings: readonly ListingInsight[] }) {
+  const t = useTranslations('seller');
+  const figures = [...counts.map((name) => t(`series.${name}`)), t('analytics.conversion'), t('analytics.perDay')];
   return (
     <table className="w-full max-md:block md:text-sm">
       <thead className="max-md:sr-only">
@@ -72,47 +107,17 @@ function ListingTable({ listings }: { listings: readonly ListingInsight[] }) {
           <th scope="col" className="px-2 py-2 font-semibold">
             {t('analytics.listing')}
           </th>
-          {counts.map((name) => (
-            <th key={name} scope="col" className="px-2 py-2 text-right font-semibold">
-              {t(`series.${name}`)}
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className="px-2 py-2 text-right font-semibold">
+              {figure}
             </th>
           ))}
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
-            {t('analytics.conversion')}
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
-            {t('analytics.perDay')}
-          </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {listings.map((listing) => {
-          const conversion = conversionOf(listing);
-          return (
-            <tr key={listing._id} className="border-t border-line max-md:block max-md:py-3">
-              <th scope="row" className="text-left font-normal max-md:block md:px-2 md:py-2.5">
-                <a href={`/product/${listing.slug}`} className="font-semibold hover:text-accent hover:underline">
-                  {listing.title}
-                </a>
-                <span className="block text-sm text-ink-soft">{listing.location}</span>
-              </th>
-              {counts.map((name) => (
-                <td key={name} className={classNames(cell, 'tabular-nums')}>
-                  {head(t(`series.${name}`))}
-                  {number(listing[name])}
-                </td>
-              ))}
-              <td className={classNames(cell, 'tabular-nums')}>
-                {head(t('analytics.conversion'))}
-                {conversion === undefined ? '-' : percent(conversion)}
-              </td>
-              <td className={cell}>
-                {head(t('analytics.perDay'))}
-                <Market listing={listing} />
-              </td>
-            </tr>
-          );
-        })}
+        {listings.map((listing) => (
+          <ListingRow key={listing._id} listing={listing} />
+        ))}
       </tbody>
     </table>
   );

@@ -12,17 +12,21 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
+import { RowToggle } from '#web/ui/row-toggle.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FiguresFailed } from './figures-failed.tsx';
 import { customersQuery } from './insights.queries.ts';
+
+/** On a phone a customer is two lines that unfold. */
+const unfolded = 'max-md:hidden max-md:group-has-[[data-row-toggle][open]]/row:flex';
 
 function CustomerCard({ customer }: { customer: Customer }) {
   const t = useTranslations('seller.customers');
   const format = useFormat();
   const { name, email, phoneNumber, conversations, enquiries, deals, lastAt, lastListing } = customer;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-line py-4 max-md:rounded-2xl max-md:border max-md:bg-surface max-md:p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)] md:items-center md:border-t md:px-5 md:first:border-t-0">
-      <div className="flex min-w-0 items-center gap-3">
+    <li className="group/row relative grid gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)] md:items-center md:px-5 md:py-4">
+      <div className="flex min-w-0 items-center gap-3 max-md:pr-9">
         <Avatar name={name} className="size-11" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{name}</p>
@@ -36,12 +40,13 @@ function CustomerCard({ customer }: { customer: Customer }) {
               .join(' · ')}
           </p>
         </div>
+        <RowToggle label={t('more', { name })} className="absolute top-3 right-2 md:hidden" />
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm">
+      <div className={classNames('flex min-w-0 flex-wrap gap-x-4 text-sm', unfolded)}>
         <ContactLinks email={email} phoneNumber={phoneNumber} />
         {!email && !phoneNumber && <span className="text-ink-soft">{t('byChat')}</span>}
       </div>
-      <div className="min-w-0 text-sm">
+      <div className={classNames('min-w-0 flex-col text-sm', unfolded)}>
         {lastListing && (
           <a href={`/product/${lastListing.slug}`} className="line-clamp-2 hover:text-accent hover:underline">
             {lastListing.title}
@@ -106,7 +111,7 @@ export function CustomersPage({ cursor, search }: { cursor: string; search: stri
         )}
         {customers.length > 0 && (
           <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
-            <ul className="max-md:space-y-3 md:rounded-2xl md:border md:border-line md:bg-surface md:shadow-card">
+            <ul className="rounded-2xl border border-line bg-surface shadow-card">
               {customers.map((customer) => (
                 <CustomerCard key={customer._id} customer={customer} />
               ))}

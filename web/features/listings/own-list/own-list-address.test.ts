@@ -5,7 +5,7 @@ const nothing = readOwnListAddress({});
 
 it('an address without parameters is the first page of everything', () => {
   expect(filterOf(nothing)).not.toHaveProperty('page');
-  expect(nothing.page).toBe(1);
+  expect([nothing.page, nothing.sort]).toEqual([1, 'newest']);
   expect(Object.values(filterOf(nothing)).filter(Boolean)).toEqual([]);
 });
 
@@ -22,14 +22,15 @@ describe('an address', () => {
       from: '2026-02-01',
       to: '2026-02-28',
     };
-    const address = readOwnListAddress({ ...texts, page: '3' });
-    expect(address).toEqual({ ...texts, page: 3, priceFrom: 100, priceTo: 2500.5 });
+    const address = readOwnListAddress({ ...texts, page: '3', sort: 'price_asc' });
+    expect(address).toEqual({ ...texts, page: 3, sort: 'price_asc', priceFrom: 100, priceTo: 2500.5 });
     expect(filterOf(address)).toEqual({ ...texts, priceFrom: 100, priceTo: 2500.5 });
   });
 
   it.each([
     ['page', '0'],
     ['page', 'second'],
+    ['sort', 'cheapest'],
     ['status', 'sold'],
     ['type', ['House']],
     ['category', 'Castle'],

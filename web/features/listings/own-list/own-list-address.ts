@@ -4,7 +4,17 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
+import type { SellerListingSort } from '#contract/listings/seller-listings.endpoints.ts';
 import { type AddressParams, amountParam, dayParam, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
+
+/** The orders of the list, as the contract names them; the first one is left out of the address. */
+export const ownListSorts = [
+  'newest',
+  'oldest',
+  'price_asc',
+  'price_desc',
+  'title',
+] as const satisfies readonly SellerListingSort[];
 
 /** The query string of /all-products. What nobody can have meant falls back, so no address can break. */
 export function readOwnListAddress(params: AddressParams) {
@@ -19,15 +29,16 @@ export function readOwnListAddress(params: AddressParams) {
     priceTo: amountParam(params.priceTo),
     from: dayParam(params.from),
     to: dayParam(params.to),
+    sort: wordParam(ownListSorts, params.sort) ?? 'newest',
   };
 }
 export type OwnListAddress = ReturnType<typeof readOwnListAddress>;
 
 /** What the address leaves out. */
-export const ownListDefaults = { page: 1, search: '' } as const;
+export const ownListDefaults = { page: 1, search: '', sort: 'newest' } as const;
 
 /** The narrowing parts of the address, as the list, its export and its bulk actions share them. */
-export function filterOf({ page: _, ...filter }: OwnListAddress): Omit<OwnListAddress, 'page'> {
+export function filterOf({ page: _, sort: __, ...filter }: OwnListAddress): Omit<OwnListAddress, 'page' | 'sort'> {
   return filter;
 }
 

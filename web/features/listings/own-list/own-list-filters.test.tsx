@@ -33,3 +33,12 @@ it('further filters are applied together, keep the focus, and follow the address
   change(filters({ search: 'house' }));
   expect([field('Price from').value, field('Type').value]).toEqual(['', '']);
 });
+
+it('an order that is chosen keeps the filters, and filters keep the order', async () => {
+  const { user, address, change } = await showFilters({ status: 'Sold' });
+  await user.selectOptions(field('Sort by'), 'Price: low to high');
+  await expect.poll(address).toBe('/all-products?status=Sold&sort=price_asc');
+  change(filters({ status: 'Sold', sort: 'price_asc' }));
+  await user.type(field('Price from'), '5000{Enter}');
+  await expect.poll(address).toBe('/all-products?status=Sold&sort=price_asc&priceFrom=5000');
+});

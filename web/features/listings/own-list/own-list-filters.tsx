@@ -18,6 +18,8 @@ import {
   filterOf,
   furtherFilters,
   type OwnListAddress,
+  ownListDefaults,
+  ownListSorts,
   readOwnListAddress,
 } from './own-list-address.ts';
 
@@ -41,7 +43,9 @@ function useNarrowing() {
 
 /** The filters that are set, for forms that the browser sends without scripts. */
 function Kept({ address, except }: { address: OwnListAddress; except: readonly string[] }) {
-  return Object.entries(filterOf(address)).map(([name, value]) =>
+  const { sort } = address;
+  const kept = { ...filterOf(address), sort: sort === ownListDefaults.sort ? undefined : sort };
+  return Object.entries(kept).map(([name, value]) =>
     value === undefined || value === '' || except.includes(name) ? null : (
       <input key={name} type="hidden" name={name} value={value} />
     ),
@@ -79,7 +83,7 @@ function SearchBox({ address }: { address: OwnListAddress }) {
     ask(false);
   };
   return (
-    <search className="min-w-0 flex-1 basis-64">
+    <search className="min-w-0 flex-1 basis-64 max-sm:mt-5 max-sm:block print:hidden">
       <form method="get" onSubmit={submit} className="relative flex gap-2">
         <Kept address={address} except={['search']} />
         <label htmlFor={id} className="sr-only">
@@ -108,25 +112,29 @@ function SearchBox({ address }: { address: OwnListAddress }) {
   );
 }
 
-function StatusFilter({ address }: { address: OwnListAddress }) {
+type QuickChoiceProps = {
+  address: OwnListAddress;
+  name: 'status' | 'sort';
+  label: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** A choice that acts at once; without scripts a form of its own with a button. */
+function QuickChoice({ address, name, label, options, onChoose }: QuickChoiceProps) {
   const t = useTranslations('ownList');
-  const words = useListingWords();
-  const narrow = useNarrowing();
-  const form = useFieldsOf({ status: address.status ?? '' });
-  const options = [
-    { value: '', label: t('allStatus') },
-    ...statuses.map((value) => ({ value, label: words.status(value) })),
-  ];
+  const present = address[name] ?? '';
+  const form = useFieldsOf({ [name]: present });
   return (
-    <form ref={form} method="get" className="flex min-w-40 gap-2">
-      <Kept address={address} except={['status']} />
-      <div className="w-full">
+    <form ref={form} method="get" className="flex min-w-0 gap-2 max-sm:flex-1 sm:min-w-40">
+      <Kept address={address} except={[name]} />
+      <div className="w-full min-w-0">
         <Select
-          name="status"
-          aria-label={t('status')}
+          name={name}
+          aria-label={label}
           options={options}
-          defaultValue={address.status ?? ''}
-          onChange={({ target }) => narrow({ status: statuses.find((status) => status === target.value) })}
+          defaultValue={present}
+          onChange={({ target }) => onChoose(target.value)}
         />
       </div>
       <span className="hidden noscript:block">
@@ -135,6 +143,34 @@ function StatusFilter({ address }: { address: OwnListAddress }) {
         </Button>
       </span>
     </form>
+  );
+}
+
+/** Status and order; they stay in sight on a phone. */
+function QuickChoices({ address }: { address: OwnListAddress }) {
+  const t = useTranslations('ownList');
+  const words = useListingWords();
+  const narrow = useNarrowing();
+  return (
+    <div className="flex gap-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:mt-1 max-sm:bg-page max-sm:px-4 max-sm:py-2 sm:gap-3 print:hidden">
+      <QuickChoice
+        address={address}
+        name="status"
+        label={t('status')}
+        options={[
+          { value: '', label: t('allStatus') },
+          ...statuses.map((value) => ({ value, label: words.status(value) })),
+        ]}
+        onChoose={(chosen) => narrow({ status: statuses.find((status) => status === chosen) })}
+      />
+      <QuickChoice
+        address={address}
+        name="sort"
+        label={t('sort.label')}
+        options={ownListSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChoose={(chosen) => narrow({ sort: ownListSorts.find((sort) => sort === chosen) ?? ownListDefaults.sort })}
+      />
+    </div>
   );
 }
 
@@ -149,15 +185,14 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const texts = [...form].flatMap(([name, value]) => (value === '' ? [] : [[name, value] as const]));
-    const { page: _, ...filter } = readOwnListAddress(Object.fromEntries(texts));
-    narrow(filter);
+    narrow(filterOf(readOwnListAddress(Object.fromEntries(texts))));
   };
   const choice = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => [
     { value: '', label: t('any') },
     ...values.map((value) => ({ value, label: word(value) })),
   ];
   return (
-    <details open={count > 0} className="group w-full sm:w-auto sm:open:w-full">
+    <details open={count > 0} className="group w-full max-sm:mt-1 sm:w-auto sm:open:w-full print:hidden">
       <ButtonSummary variant="secondary" className="w-full sm:w-auto">
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {t('moreFilters')}
@@ -169,8 +204,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
         onSubmit={apply}
         className="mt-3 grid gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
       >
-        <input type="hidden" name="search" value={address.search} />
-        <input type="hidden" name="status" value={address.status ?? ''} />
+        <Kept address={address} except={furtherFilters} />
         <SelectField
           name="type"
           label={t('column.type')}
@@ -212,7 +246,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
         <TextField name="to" label={t('to')} type="date" defaultValue={address.to} />
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
           <Button type="submit">{t('apply')}</Button>
-          <ButtonLink to="." search={() => ({ search: address.search, status: address.status })} variant="quiet">
+          <ButtonLink to="." search={() => ({ search: address.search, status: address.status, sort: address.sort })} variant="quiet">
             {t('clear')}
           </ButtonLink>
         </div>
@@ -221,12 +255,13 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
   );
 }
 
-/** Search, status and the further filters of the own list. */
+/** Search, status, order and the further filters of the own list. */
 export function OwnListFilters({ address }: { address: OwnListAddress }) {
   return (
-    <div className="flex flex-wrap items-start gap-3 print:hidden">
+    // No box of its own on a phone: what stays in sight does so as long as the list.
+    <div className="mt-5 flex flex-wrap items-start gap-3 max-sm:contents print:hidden">
       <SearchBox address={address} />
-      <StatusFilter address={address} />
+      <QuickChoices address={address} />
       <MoreFilters address={address} />
     </div>
   );

@@ -134,9 +134,7 @@ export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; sit
     <>
       <Heading address={address} />
       <LivePanel siteUrl={siteUrl} />
-      <div className="mt-5">
-        <OwnListFilters address={address} />
-      </div>
+      <OwnListFilters address={address} />
       <UndoBar calls={calls} />
       <section aria-label={t('title')} aria-busy={isPlaceholderData || undefined} className="mt-5">
         {data === undefined && error === null && <OwnListingSkeleton />}

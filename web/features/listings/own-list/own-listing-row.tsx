@@ -1,30 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
+import { RowToggle } from '#web/ui/row-toggle.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import type { ListingWords } from '../listing-words.ts';
+import { toneOf } from '../status-tone.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Available green, sold red, every other state yellow in the seller's table (SPECIFICATION §4). */
-const tones: Partial<Record<ListingStatus, StateTone>> = { Available: 'fine', Sold: 'bad' };
+const unfolded = 'max-xl:hidden max-xl:group-has-[[data-row-toggle][open]]/row:flex print:max-xl:flex';
 
-const iconLook = 'flex size-11 items-center justify-center rounded-full hover:bg-sunken';
-
-/** A cell of the table; below `xl`, where each row is a card, with the name of its column. */
+/** A cell of the table; below `xl` a line that the row unfolds, with the name of its column. */
 function Cell({ head, className, children }: { head: string; className?: string; children: ReactNode }) {
   return (
-    <td className={classNames('max-xl:block max-xl:min-w-0 xl:px-2 xl:py-2.5', className)}>
-      <span aria-hidden="true" className="block text-xs leading-tight text-ink-soft xl:hidden">
+    <td
+      className={classNames(
+        'max-xl:col-span-full max-xl:min-w-0 max-xl:justify-between max-xl:gap-4 max-xl:px-2 max-xl:py-1 xl:px-2 xl:py-2.5',
+        unfolded,
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="text-ink-soft xl:hidden">
         {head}
       </span>
-      <span className="wrap-break-word">{children}</span>
+      <span className="wrap-break-word max-xl:text-right">{children}</span>
     </td>
   );
 }
@@ -45,6 +49,13 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
   const { _id: id, title, picture, beds = 0, baths = 0 } = listing;
   const href = `/update-product/${id}`;
   const isSelected = selection.selected.includes(id);
+  const price = (
+    <span>
+      {words.price(listing.price)}
+      {listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>}
+    </span>
+  );
+  const status = <StateBadge tone={toneOf(listing.status)}>{words.status(listing.status)}</StateBadge>;
   const openRow = (event: MouseEvent) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, input, label, details') !== null;
@@ -60,13 +71,13 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
     <tr
       onClick={openRow}
       className={classNames(
-        'cursor-pointer hover:bg-sunken max-xl:relative max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-2xl',
-        'max-xl:border max-xl:border-line max-xl:p-4 max-xl:shadow-card xl:border-t xl:border-line print:cursor-auto',
-        isSelected ? 'bg-accent-soft' : 'max-xl:bg-surface',
+        'group/row cursor-pointer border-line hover:bg-sunken max-xl:grid max-xl:grid-cols-[auto_minmax(0,1fr)_auto] max-xl:items-center',
+        'max-xl:not-first:border-t max-xl:py-1.5 max-xl:pl-1 xl:border-t print:cursor-auto',
+        isSelected && 'bg-accent-soft',
       )}
     >
-      <td className="max-xl:absolute max-xl:top-2 max-xl:right-2 xl:pl-2 print:hidden noscript:hidden">
-        <label className="flex size-11 items-center justify-center">
+      <td className="xl:pl-2 print:hidden noscript:hidden">
+        <label className="flex h-11 w-9 items-center justify-center xl:w-11">
           <span className="sr-only">{t('selectNamed', { title })}</span>
           <input
             type="checkbox"
@@ -78,7 +89,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
           />
         </label>
       </td>
-      <th scope="row" className="text-left font-normal max-xl:col-span-2 max-xl:pr-10 xl:px-2 xl:py-2.5">
+      <th scope="row" className="min-w-0 text-left font-normal noscript:max-xl:col-span-2 noscript:max-xl:pl-2 xl:px-2 xl:py-2.5">
         <div className="flex items-center gap-3">
           {picture ? (
             <Picture image={picture} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-lg" />
@@ -91,19 +102,19 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
             <a href={href} onClick={openTitle} className="line-clamp-2 font-semibold hover:text-accent hover:underline">
               {title}
             </a>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm tabular-nums xl:hidden">
+              {price}
+              {status}
+            </p>
             {listing.isTakenDown && <p className="text-sm font-medium text-bad">{t('takenDown')}</p>}
           </div>
         </div>
       </th>
       <Cell head={t('column.type')}>{words.type(listing.type)}</Cell>
       <Cell head={t('column.category')}>{listing.category.map(words.category).join(', ')}</Cell>
-      <Cell head={t('column.price')} className="whitespace-nowrap tabular-nums">
-        {words.price(listing.price)}
-        {listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>}
-      </Cell>
-      <Cell head={t('column.status')}>
-        <StateBadge tone={tones[listing.status] ?? 'warn'}>{words.status(listing.status)}</StateBadge>
-      </Cell>
+      {/* Below its title where there is no room for columns. */}
+      <td className="whitespace-nowrap tabular-nums max-xl:hidden xl:px-2 xl:py-2.5">{price}</td>
+      <td className="max-xl:hidden xl:px-2 xl:py-2.5">{status}</td>
       <Cell head={t('column.location')}>{listing.location}</Cell>
       <Cell head={t('column.beds')} className="tabular-nums">
         {beds > 0 ? beds : '-'}
@@ -111,28 +122,26 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
       <Cell head={t('column.baths')} className="tabular-nums">
         {baths > 0 ? baths : '-'}
       </Cell>
-      <td className="max-xl:col-span-2 xl:pr-2 print:hidden">
-        <div className="flex justify-end max-xl:border-t max-xl:border-line max-xl:pt-1">
+      <td className="max-xl:col-start-3 max-xl:row-start-1 xl:pr-2 print:hidden">
+        <div className="flex justify-end">
           <a
             href={href}
             onClick={openTitle}
             aria-label={t('editNamed', { title })}
             title={t('edit')}
-            className={iconLook}
+            className="flex size-11 items-center justify-center rounded-full hover:bg-sunken max-sm:hidden"
           >
             <Pencil aria-hidden="true" className="size-5" />
           </a>
-          <button
-            type="button"
-            aria-label={t('deleteNamed', { title })}
-            title={t('delete')}
-            onClick={() => onDelete(listing)}
-            className={classNames(iconLook, 'hover:text-bad noscript:hidden')}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </button>
-          <RowMenu listing={listing} siteUrl={siteUrl} calls={calls} />
+          <RowMenu listing={listing} siteUrl={siteUrl} calls={calls} onDelete={onDelete} />
+          <RowToggle label={t('factsNamed', { title })} className="xl:hidden" />
         </div>
+      </td>
+      <td className="col-span-full hidden px-2 max-sm:group-has-[[data-row-toggle][open]]/row:block print:hidden">
+        <a href={href} onClick={openTitle} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
+          <Pencil aria-hidden="true" className="size-4" />
+          {t('edit')}
+        </a>
       </td>
     </tr>
   );

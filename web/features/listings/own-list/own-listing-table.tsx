@@ -42,14 +42,14 @@ export function OwnListingSkeleton() {
 
 type OwnListingTableProps = Omit<OwnListingRowProps, 'listing' | 'words'> & { listings: readonly SellerListing[] };
 
-/** The own listings: a table where there is room for nine columns, cards elsewhere. */
+/** The own listings: a table where there is room for nine columns, elsewhere rows that unfold. */
 export function OwnListingTable({ listings, selection, ...row }: OwnListingTableProps) {
   const t = useTranslations('ownList');
   const words = useListingWords();
   const table = useFocusAfterRemoval(listings.length);
   const isAll = selection.selected.length === listings.length;
   return (
-    <div className="xl:rounded-2xl xl:border xl:border-line xl:bg-surface xl:shadow-card">
+    <div className="rounded-2xl border border-line bg-surface shadow-card">
       <table
         ref={table}
         tabIndex={-1}
@@ -57,7 +57,7 @@ export function OwnListingTable({ listings, selection, ...row }: OwnListingTable
         onKeyDown={selection.onKeyDown}
         className="w-full outline-none max-xl:block xl:text-sm print:text-xs"
       >
-        <thead className="max-xl:block max-xl:pb-2 noscript:max-xl:hidden">
+        <thead className="max-xl:block noscript:max-xl:hidden">
           <tr className="text-left text-ink-soft max-xl:block">
             <td className="max-xl:block xl:w-11 xl:pl-2 print:hidden noscript:hidden">
               <label className="flex h-11 items-center justify-center max-xl:justify-start max-xl:gap-3 max-xl:px-2">
@@ -83,7 +83,7 @@ export function OwnListingTable({ listings, selection, ...row }: OwnListingTable
             </th>
           </tr>
         </thead>
-        <tbody className="max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2">
+        <tbody className="max-xl:block max-xl:border-t max-xl:border-line">
           {listings.map((listing) => (
             <OwnListingRow key={listing._id} listing={listing} words={words} selection={selection} {...row} />
           ))}
