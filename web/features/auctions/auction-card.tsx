@@ -13,7 +13,16 @@ import { Countdown } from './time/countdown.tsx';
 import { useMoment } from './time/use-moment.ts';
 
 /** "Current bid" and the amount; before the first bid where bidding begins. */
-export function PriceLine({ auction, className }: { auction: AuctionSummary; className?: string }) {
+export function PriceLine({
+  auction,
+  isStacked = false,
+  className,
+}: {
+  auction: AuctionSummary;
+  /** In a column of its own the number of bids stands below the price. */
+  isStacked?: boolean;
+  className?: string;
+}) {
   const t = useTranslations('auctions.price');
   const amount = useAmount(auction.currency);
   const { state, price, startPrice, bidCount } = auction;
@@ -24,7 +33,13 @@ export function PriceLine({ auction, className }: { auction: AuctionSummary; cla
     return t(phase === 'over' || phase === 'talks' ? 'highest' : 'current');
   };
   return (
-    <p className={classNames('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
+    <p
+      className={classNames(
+        'flex flex-wrap',
+        isStacked ? 'flex-col' : 'items-baseline justify-between gap-x-3',
+        className,
+      )}
+    >
       <span>
         <span className="block text-sm text-ink-soft">{label()}</span>
         <span className="font-display text-xl font-semibold tabular-nums">{amount(price ?? startPrice)}</span>

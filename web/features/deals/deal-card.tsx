@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { ImageOff } from 'lucide-react';
+import { ChevronRight, ImageOff } from 'lucide-react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { type DealAction, type DealParty, dealStepsOf } from '#contract/deals/deals.process.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -13,8 +13,9 @@ function History({ deal }: { deal: Deal }) {
   const t = useTranslations('deals');
   const { dateTime } = useFormat();
   return (
-    <details className="mt-3 text-sm">
-      <summary className="inline-flex min-h-11 items-center font-medium text-ink-soft hover:text-accent">
+    <details className="group mt-3 text-sm">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-ink-soft hover:text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="-ml-1 size-4 transition-transform group-open:rotate-90" />
         {t('history')}
       </summary>
       <ol className="mt-1 space-y-2 border-l-2 border-line pl-4">
@@ -99,7 +100,7 @@ export function DealCard({ deal, party, onStep }: DealCardProps) {
               <Button
                 key={action}
                 size="small"
-                variant={to === 'cancelled' ? 'quiet' : 'primary'}
+                variant={to === 'cancelled' ? 'secondary' : 'primary'}
                 disabled={!isReady}
                 onClick={() => onStep(action, needsNote)}
               >

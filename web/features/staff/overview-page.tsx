@@ -8,8 +8,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Urgency, urgencyOf } from './queue-urgency.ts';
+import { urgencyColours, urgencyOf } from './queue-urgency.ts';
 import { overviewQuery } from './staff.queries.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 const queues = [
   { name: 'applications', section: 'applications', to: '/staff/applications' },
@@ -17,13 +18,6 @@ const queues = [
   { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
   { name: 'mails', section: 'outbox', to: '/staff/outbox', right: 'admin' },
 ] as const satisfies readonly { name: string; section: string; to: LinkProps['to']; right?: StaffRight }[];
-
-const colours: Readonly<Record<Urgency, string>> = {
-  clear: 'text-fine',
-  fresh: 'text-ink-soft',
-  late: 'text-warn',
-  tooLate: 'text-bad',
-};
 
 type QueueCardProps = (typeof queues)[number] & { queue: { waiting: number; oldestAt?: string } };
 
@@ -37,7 +31,7 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
       <p className="mt-3 font-display text-4xl font-semibold tabular-nums">{format.number(queue.waiting)}</p>
       <p
         suppressHydrationWarning
-        className={classNames('mt-1 flex items-center gap-2 text-sm font-medium', colours[urgency])}
+        className={classNames('mt-1 flex items-center gap-2 text-sm font-medium', urgencyColours[urgency])}
       >
         {urgency === 'clear' && <CircleCheckBig aria-hidden="true" className="size-4" />}
         {queue.oldestAt === undefined || urgency === 'clear'
@@ -95,6 +89,7 @@ export function OverviewPage() {
             ))}
         </ul>
       )}
+      {query.data && <WaitingList />}
       {query.isPending && (
         <div className={gridLook}>
           <p role="status" className="sr-only">

@@ -3,6 +3,13 @@ const hour = 3_600_000;
 /** How urgent a queue has become by the age of what has waited longest: a day is late, three days are too late. */
 export type Urgency = 'clear' | 'fresh' | 'late' | 'tooLate';
 
+export const urgencyColours: Readonly<Record<Urgency, string>> = {
+  clear: 'text-fine',
+  fresh: 'text-ink-soft',
+  late: 'text-warn',
+  tooLate: 'text-bad',
+};
+
 export function urgencyOf({ waiting, oldestAt }: { waiting: number; oldestAt?: string }, now: number): Urgency {
   if (waiting === 0 || oldestAt === undefined) return 'clear';
   const waited = now - Date.parse(oldestAt);

@@ -19,8 +19,31 @@ const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
   rights,
 });
 
+const application = {
+  _id: 'a',
+  agencyName: 'Hill Homes',
+  licenseNumber: 'L1',
+  applicant: { _id: 'u', name: 'Aline' },
+  submittedAt: hourAgo(30),
+  state: 'pending' as const,
+};
+const enquiry = {
+  _id: 'e',
+  name: 'Bosco',
+  email: 'bosco@example.com',
+  phone: '0788000000',
+  message: 'When can I call?',
+  state: 'open' as const,
+  createdAt: hourAgo(80),
+};
+
 async function showStaff(answer: Answers[typeof call]) {
-  const answers: Answers = { [call]: answer };
+  const answers: Answers = {
+    [call]: answer,
+    'GET /api/staff/applications': { applications: [application], total: 1 },
+    'GET /api/staff/reports': { reports: [], total: 0 },
+    'GET /api/staff/enquiries': { enquiries: [enquiry], total: 1 },
+  };
   const sent = answerApi(answers);
   const page = (
     <StaffFrame>
@@ -32,7 +55,8 @@ async function showStaff(answer: Answers[typeof call]) {
     within(screen.getByRole('navigation'))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  const cards = () => screen.queryAllByRole('heading', { level: 2 }).map((head) => head.closest('li')?.textContent);
+  const cards = () =>
+    screen.queryAllByRole('heading', { level: 2 }).flatMap((head) => head.closest('li')?.textContent ?? []);
   return { ...shown, answers, sent, entries, cards };
 }
 
@@ -95,4 +119,17 @@ test.each([
   [readAuditAddress, { action: 'user_suspended' }, { action: 'all', search: '', cursor: '' }],
 ])('no address can break a list: %#', (read, params, expected) => {
   expect(read(params)).toEqual(expected);
+});
+
+test('below the queues stands what has waited longest, each with the way to its decision', async () => {
+  await showStaff(overviewOf());
+  const list = within(await screen.findByRole('region', { name: 'Waiting longest' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^EnquiriesBoscoEnquiries · When can I call\?3d ago/),
+    expect.stringMatching(/^ApplicationsHill HomesApplications · Aline1d ago/),
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/staff/enquiries',
+    '/staff/applications/a',
+  ]);
 });

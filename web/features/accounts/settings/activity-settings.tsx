@@ -37,7 +37,7 @@ export function ActivitySettings() {
         ))}
       </ol>
       {shown.length < events.length && (
-        <Button variant="quiet" size="small" onClick={() => setIsWhole(true)} className="mt-3 noscript:hidden">
+        <Button variant="quiet" size="small" onClick={() => setIsWhole(true)} className="mt-3 -ml-4 noscript:hidden">
           {t('more')}
         </Button>
       )}

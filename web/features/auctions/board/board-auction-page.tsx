@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Ban, Undo2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ActionMenu, ActionMenuButton } from '#web/ui/action-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '../amounts.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { Paddle } from '../room/standing-banner.tsx';
@@ -16,7 +18,9 @@ import { Proposals } from './board-proposals.tsx';
 
 type Ask = (command: BoardCommand) => void;
 
-const dangerous: readonly string[] = ['withdraw', 'cancel', 'pause'];
+/** What ends an auction for good stands apart, behind "…". */
+const ending = ['withdraw', 'cancel'] as const;
+const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 
 /** What the seller would add to the description, for the auctioneer to publish or to decline. */
 function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
@@ -47,23 +51,32 @@ function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: BoardAucti
   );
 }
 
-function Actions({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
-  const t = useTranslations('staffAuctions.commands');
+function Actions({ data: { auction, can }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+  const t = useTranslations('staffAuctions');
+  const shown = can.filter((kind) => kind !== 'void' && !isEnding(kind));
+  const hidden = can.filter(isEnding);
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {data.can.map(
+      {shown.map(
         (kind) =>
           kind !== 'void' && (
             <Button
               key={kind}
-              variant={
-                kind === 'approve' || kind === 'resume' ? 'primary' : dangerous.includes(kind) ? 'danger' : 'secondary'
-              }
+              variant={kind === 'approve' || kind === 'resume' ? 'primary' : kind === 'pause' ? 'danger' : 'secondary'}
               onClick={() => onAsk({ kind })}
             >
-              {t(`${kind}.button`)}
+              {t(`commands.${kind}.button`)}
             </Button>
           ),
+      )}
+      {hidden.length > 0 && (
+        <ActionMenu label={t('moreFor', { name: auction.title })} isAtStart>
+          {hidden.map((kind) => (
+            <ActionMenuButton key={kind} icon={Ban} isDangerous onClick={() => onAsk({ kind })}>
+              {t(`commands.${kind}.button`)}
+            </ActionMenuButton>
+          ))}
+        </ActionMenu>
       )}
     </div>
   );
@@ -83,7 +96,7 @@ function RegistrationRow({
   const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount, can } =
     registration;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+    <li className="flex items-center justify-between gap-x-4 gap-y-3 px-5 py-4 max-sm:flex-wrap">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Paddle paddle={paddle} /> {person.name}
@@ -104,31 +117,25 @@ function RegistrationRow({
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex shrink-0 items-center gap-2">
         {can.includes('confirm_deposit') && (
           <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'deposit', registration })}>
             {t('commands.deposit.button')}
           </Button>
         )}
-        {can.includes('reverse_deposit') && (
-          <Button
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            onClick={() => onAsk({ kind: 'reverse', registration })}
-          >
-            {t('commands.reverse.button')}
-          </Button>
-        )}
-        {can.includes('revoke') && (
-          <Button
-            size="small"
-            variant="danger"
-            className="min-h-11"
-            onClick={() => onAsk({ kind: 'revoke', registration })}
-          >
-            {t('commands.revoke.button')}
-          </Button>
+        {(can.includes('reverse_deposit') || can.includes('revoke')) && (
+          <ActionMenu label={t('moreFor', { name: person.name })}>
+            {can.includes('reverse_deposit') && (
+              <ActionMenuButton icon={Undo2} isDangerous onClick={() => onAsk({ kind: 'reverse', registration })}>
+                {t('commands.reverse.button')}
+              </ActionMenuButton>
+            )}
+            {can.includes('revoke') && (
+              <ActionMenuButton icon={UserX} isDangerous onClick={() => onAsk({ kind: 'revoke', registration })}>
+                {t('commands.revoke.button')}
+              </ActionMenuButton>
+            )}
+          </ActionMenu>
         )}
       </div>
     </li>
@@ -140,20 +147,22 @@ function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk
   const when = usePastMoment(data.serverTime);
   const amount = useAmount(data.auction.currency);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-      <span className="flex flex-wrap items-center gap-3">
-        <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums">
-          {when(bid.at)}
-        </time>
+    <li className="grid grid-cols-[5.5rem_4rem_minmax(0,1fr)_2.75rem] items-center gap-3 py-1.5 pr-3 pl-5">
+      <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums">
+        {when(bid.at)}
+      </time>
+      <span>
         <Paddle paddle={bid.paddle} />
-        <span className={`font-semibold tabular-nums ${bid.isVoided ? 'line-through opacity-60' : ''}`}>
-          {amount(bid.amount)}
-        </span>
+      </span>
+      <span className={classNames('py-2 font-semibold tabular-nums', bid.isVoided && 'line-through opacity-60')}>
+        {amount(bid.amount)}
       </span>
       {data.can.includes('void') && !bid.isVoided && (
-        <Button size="small" variant="danger" className="min-h-11" onClick={() => onAsk({ kind: 'void', bid })}>
-          {t('commands.void.button')}
-        </Button>
+        <ActionMenu label={t('moreForBid', { paddle: bid.paddle, amount: amount(bid.amount) })}>
+          <ActionMenuButton icon={Ban} isDangerous onClick={() => onAsk({ kind: 'void', bid })}>
+            {t('commands.void.button')}
+          </ActionMenuButton>
+        </ActionMenu>
       )}
     </li>
   );
@@ -186,8 +195,8 @@ export function BoardAuctionPage({ id }: { id: string }) {
         </ButtonLink>
       </div>
       <div className="mt-5 grid gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
-        <PriceLine auction={auction} />
-        <p className="self-end text-sm">
+        <PriceLine auction={auction} isStacked />
+        <p className="sm:border-l sm:border-line sm:pl-5 [&>:first-child]:flex-col">
           <WhenLine auction={auction} madeAt={data.serverTime} />
         </p>
       </div>

@@ -64,8 +64,8 @@ function BoardRow({ row, madeAt }: { row: Row; madeAt: string }) {
         </h2>
         <p className="text-sm text-ink-soft">{seller.name}</p>
       </div>
-      <PriceLine auction={auction} />
-      <div className="text-sm">
+      <PriceLine auction={auction} isStacked />
+      <div className="text-sm [&>:first-child]:justify-start">
         <WhenLine auction={auction} madeAt={madeAt} />
         <p className="mt-1 text-ink-soft">
           {t('registered', { count: registered })}

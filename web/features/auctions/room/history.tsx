@@ -181,7 +181,7 @@ export function History({ live }: { live: LiveRoom }) {
         <Button
           variant="quiet"
           size="small"
-          className="mt-2 noscript:hidden"
+          className="mt-2 -ml-4 noscript:hidden"
           disabled={isPending}
           onClick={() => mutate()}
         >

@@ -29,7 +29,7 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
       <Button
         variant="quiet"
         size="small"
-        className="self-start text-ink-soft noscript:hidden"
+        className="-ml-4 self-start text-ink-soft noscript:hidden"
         onClick={() => setIsAsked(true)}
       >
         {t('open')}

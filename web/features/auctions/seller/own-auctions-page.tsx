@@ -108,7 +108,7 @@ function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: Sel
           to="/auction/$slug"
           params={{ slug: auction.slug }}
           size="small"
-          variant="quiet"
+          variant="secondary"
           className="min-h-11"
         >
           {t('room')}

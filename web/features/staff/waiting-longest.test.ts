@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { waitingLongest } from './waiting-longest.ts';
+
+const day = (number: number) => `2026-03-0${number}T08:00:00.000Z`;
+const created = (...days: number[]) => days.map((number) => ({ createdAt: day(number) })) as never[];
+const submitted = (...days: number[]) => days.map((number) => ({ submittedAt: day(number) })) as never[];
+
+test('what has waited longest comes first, from whatever queue, and no more than asked for', () => {
+  const queues = { applications: submitted(2, 5), reports: created(1), enquiries: created(3, 4) };
+  expect(waitingLongest(queues, 4).map(({ queue, at }) => [queue, at])).toEqual([
+    ['reports', day(1)],
+    ['applications', day(2)],
+    ['enquiries', day(3)],
+    ['enquiries', day(4)],
+  ]);
+  expect(waitingLongest({ applications: [], reports: [], enquiries: [] }, 4)).toEqual([]);
+});
