@@ -35,6 +35,8 @@ export const locationsPerSlide = 4;
 export const signUpDelayMilliseconds = 1_500;
 
 export const wishlistSkeletons = 6;
+/** How long a note about a saved listing may be. */
+export const wishlistNoteMaxLength = 500;
 /** Messages about the wishlist on cards leave sooner than others. */
 export const cardToastMilliseconds = 2_000;
 

@@ -145,6 +145,31 @@ test('the wishlist shows what was saved, the last first, and lets it go at once'
   await expect(page).toHaveURL('/');
 });
 
+test('saved listings are put in order, the gone ones hidden, and each has a note for oneself', async ({ page }) => {
+  await signUpAsNewPerson(page);
+  const all = [...(await listingsBySlug(page)).values()].filter(({ auction }) => auction === undefined);
+  const sold = all.find(({ status }) => status === 'Sold');
+  const [first, second] = all.filter(({ status }) => status === 'For Sale').toSorted((a, b) => a.price - b.price);
+  if (!first || !second || !sold) throw new Error('The demonstration lacks listings');
+  for (const { _id } of [first, sold, second]) await post(page, addToWishlist.path, { productId: _id });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/wishlist');
+  expect(await shownSlugs(page)).toEqual([second.slug, sold.slug, first.slug]);
+  await page.getByRole('link', { name: 'Hide sold and let (1)' }).click();
+  await expect.poll(() => shownSlugs(page)).toEqual([second.slug, first.slug]);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+  await expect.poll(() => shownSlugs(page)).toEqual([first.slug, second.slug]);
+  await expect(page).toHaveURL('/wishlist?sort=price_asc&hide=gone');
+  await page.getByRole('button', { name: `Add a note about ${first.title}` }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Ask about the well');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(cardOf(page, first)).toContainText('Ask about the well');
+  await expectWellMade(page, 'a wishlist with a note');
+  await page.reload();
+  await untilAlive(page);
+  await expect(cardOf(page, first)).toContainText('Ask about the well');
+});
+
 test('a loading wishlist shows six skeletons; a failed one shows an error and is retried by a reload', async ({
   page,
 }) => {

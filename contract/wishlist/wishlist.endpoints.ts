@@ -1,9 +1,15 @@
 import * as z from 'zod';
+import { wishlistNoteMaxLength } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingCardSchema } from '../listings/listing.ts';
 
-export const wishlistItemSchema = z.object({ _id: z.string(), product: listingCardSchema });
+export const wishlistItemSchema = z.object({
+  _id: z.string(),
+  product: listingCardSchema,
+  /** What its owner has noted, for themselves alone. */
+  note: z.string().optional(),
+});
 
 export const listWishlist = endpoint({
   method: 'GET',
@@ -30,4 +36,21 @@ export const removeFromWishlist = endpoint({
   access: 'user',
   params: z.object({ productId: idSchema }),
   response: z.object({ message: z.string() }),
+});
+
+export const setWishlistNote = endpoint({
+  method: 'PUT',
+  path: '/api/product/wishlist/note/{productId}',
+  summary: 'Keeps a private note about a saved listing; an empty one removes it',
+  access: 'user',
+  params: z.object({ productId: idSchema }),
+  body: z.strictObject({
+    note: z
+      .string()
+      .trim()
+      .max(wishlistNoteMaxLength)
+      .regex(/^[^\0]*$/),
+  }),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
 });

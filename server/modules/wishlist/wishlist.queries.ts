@@ -1,10 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 
 /** The wishlist of a user, the last saved first. */
 export async function findWishlistItems(db: Db, userId: string) {
   return db
     .selectFrom('wishlist_items')
-    .select(['id', 'listing_id'])
+    .select(['id', 'listing_id', 'note'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -27,7 +28,7 @@ export async function countWishlistItems(db: Db, userId: string, { except }: { e
 }
 
 /** Saves a listing; answers false when it was saved already. */
-export async function insertWishlistItem(db: Db, item: Tables['wishlist_items']): Promise<boolean> {
+export async function insertWishlistItem(db: Db, item: Insertable<Tables['wishlist_items']>): Promise<boolean> {
   const inserted = await db
     .insertInto('wishlist_items')
     .values(item)
@@ -54,4 +55,19 @@ export async function findWhoSaved(db: Db, listingId: string): Promise<string[]>
 
 export async function deleteWishlistItem(db: Db, userId: string, listingId: string): Promise<void> {
   await db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('listing_id', '=', listingId).execute();
+}
+
+/** Changes the note of an item; answers false where there is no such item. */
+export async function updateWishlistNote(
+  db: Db,
+  { userId, listingId, note }: { userId: string; listingId: string; note: string | null },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('wishlist_items')
+    .set({ note })
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }

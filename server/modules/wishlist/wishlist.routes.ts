@@ -3,12 +3,14 @@ import {
   addToWishlist as addEndpoint,
   listWishlist,
   removeFromWishlist,
+  setWishlistNote,
 } from '#contract/wishlist/wishlist.endpoints.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { addToWishlist } from './add-to-wishlist.ts';
+import { setNote } from './set-note.ts';
 import { deleteWishlistItem, findWishlistItems } from './wishlist.queries.ts';
 
 export function addWishlistRoutes(app: FastifyInstance, platform: Platform): void {
@@ -20,8 +22,12 @@ export function addWishlistRoutes(app: FastifyInstance, platform: Platform): voi
       db,
       items.map(({ listing_id }) => listing_id),
     );
-    const idsOfItems = new Map(items.map(({ id, listing_id }) => [listing_id, id]));
-    return { wishlistItems: cards.map((product) => ({ _id: idsOfItems.get(product._id) ?? product._id, product })) };
+    const itemsOf = new Map(items.map((item) => [item.listing_id, item]));
+    const wishlistItems = cards.map((product) => {
+      const { id = product._id, note } = itemsOf.get(product._id) ?? {};
+      return { _id: id, product, note: note ?? undefined };
+    });
+    return { wishlistItems };
   });
 
   bindEndpoint(app, addEndpoint, async ({ viewer, body: { productId } }) => {
@@ -32,5 +38,10 @@ export function addWishlistRoutes(app: FastifyInstance, platform: Platform): voi
   bindEndpoint(app, removeFromWishlist, async ({ viewer, params: { productId } }) => {
     await deleteWishlistItem(db, signedIn(viewer).userId, productId);
     return { message: 'Item removed from wishlist' };
+  });
+
+  bindEndpoint(app, setWishlistNote, async ({ viewer, params: { productId }, body: { note } }) => {
+    await setNote(platform, signedIn(viewer).userId, productId, note);
+    return { message: note === '' ? 'Note removed' : 'Note saved' };
   });
 }

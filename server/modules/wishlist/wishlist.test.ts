@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
+import { wishlistNoteMaxLength } from '#contract/constants.ts';
+import {
+  addToWishlist,
+  listWishlist,
+  removeFromWishlist,
+  setWishlistNote,
+} from '#contract/wishlist/wishlist.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addListing, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 
 const add = '/api/product/wishlist/add-to-wishlist';
 
@@ -54,6 +60,46 @@ describe('a wishlist', async () => {
   it('is not changed when another user removes the same listing', async () => {
     await other.call(removeFromWishlist, { params: { productId: plot.id } });
     expect((await user.call(listWishlist)).wishlistItems).toHaveLength(1);
+  });
+});
+
+describe('a note about a saved listing', async () => {
+  const app = await createTestApp();
+  const user = await signUpAs(app, grace);
+  const other = await signUpAs(app, jean);
+  const { id: productId } = await addListing(app);
+  for (const person of [user, other]) await person.call(addToWishlist, { body: { productId } });
+  const setNote = (note: unknown) => user.send({ method: 'PUT', url: `/api/product/wishlist/note/${productId}`, body: { note } as never });
+  const noteOf = async (person: SignedIn) => (await person.call(listWishlist)).wishlistItems[0]?.note;
+
+  it('is kept for its owner alone, changed, and removed when it is empty', async () => {
+    expect(await noteOf(user)).toBeUndefined();
+    for (const [note, kept] of [
+      [' Ask about the roof\nand the well ', 'Ask about the roof\nand the well'],
+      ['Seen on Friday', 'Seen on Friday'],
+      ['  ', undefined],
+    ] as const) {
+      await user.call(setWishlistNote, { params: { productId }, body: { note } });
+      expect(await noteOf(user)).toBe(kept);
+      expect(await noteOf(other)).toBeUndefined();
+    }
+  });
+
+  it('goes with the saved listing', async () => {
+    await user.call(setWishlistNote, { params: { productId }, body: { note: 'Too far out' } });
+    await user.call(removeFromWishlist, { params: { productId } });
+    expect((await setNote('Gone')).status).toBe(404);
+    await user.call(addToWishlist, { body: { productId } });
+    expect(await noteOf(user)).toBeUndefined();
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(wishlistNoteMaxLength + 1)],
+    ['with a character the database cannot keep', 'a\0b'],
+    ['that is no text', { $ne: '' }],
+  ])('%s is refused', async (_, note) => {
+    expect((await setNote(note)).status).toBe(400);
+    expect((await setNote('x'.repeat(wishlistNoteMaxLength))).status).toBe(200);
   });
 });
 

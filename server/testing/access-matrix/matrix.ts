@@ -191,6 +191,13 @@ const memberRows: readonly MatrixRow[] = [
     input: (productId) => ({ params: { productId } }),
   },
   {
+    call: 'setWishlistNote',
+    of: 'a listing of which one has saved it',
+    statuses: ownerOnly,
+    object: savedListing,
+    input: (productId) => ({ params: { productId }, body: { note: 'Ask about the roof' } }),
+  },
+  {
     call: 'applyAsSeller',
     statuses: [401, 200, 200, 409, 403, 403, 401, 403],
     input: () => ({ body: anApplication, document: examplePdf() }),

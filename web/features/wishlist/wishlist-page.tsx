@@ -9,7 +9,10 @@ import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { arrangeSaved } from './arrange-saved.ts';
 import { wishlistQuery } from './wishlist.queries.ts';
+import type { WishlistAddress } from './wishlist-address.ts';
+import { WishlistTools } from './wishlist-tools.tsx';
 
 function LoadError({ error }: { error: Error }) {
   const t = useTranslations('wishlist.error');
@@ -44,9 +47,11 @@ export type WishlistPageProps = {
   cards: (listings: readonly ListingCard[]) => ReactNode;
   /** Their place while they are on their way. */
   skeleton: ReactNode;
+  address: WishlistAddress;
 };
 
 type WishlistScreenProps = WishlistPageProps & {
+  /** All of them; the address says which are shown, in which order. */
   listings: readonly ListingCard[] | undefined;
   error: Error | null;
   /** Above the listings. */
@@ -54,21 +59,26 @@ type WishlistScreenProps = WishlistPageProps & {
 };
 
 /** Loading, failed, empty, or the saved listings. */
-export function WishlistScreen({ listings, error, cards, skeleton, children }: WishlistScreenProps) {
+export function WishlistScreen({ listings, error, cards, skeleton, address, children }: WishlistScreenProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
   const list = useFocusAfterRemoval<HTMLElement>(
     listings?.map(({ _id }) => _id),
-    'article button',
+    'article button[aria-pressed]',
   );
+  const shown = listings && arrangeSaved(listings, address);
   const content = () => {
-    if (listings !== undefined) return listings.length === 0 ? <Empty /> : cards(listings);
+    if (shown !== undefined) {
+      if (shown.length > 0) return cards(shown);
+      return listings?.length === 0 ? <Empty /> : <p className="text-ink-soft">{t('allGone')}</p>;
+    }
     return error === null ? skeleton : <LoadError error={error} />;
   };
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
       {children}
+      {listings && <WishlistTools listings={listings} address={address} />}
       <section ref={list} tabIndex={-1} aria-label={heading} className="mt-6 outline-none sm:mt-8">
         <h2 className="sr-only">{heading}</h2>
         {content()}

@@ -1,13 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { wishlistSkeletons } from '#contract/constants.ts';
+import type { ListingCard } from '#contract/listings/listing.ts';
 import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
+import { SavedNote } from '#web/features/wishlist/saved-note.tsx';
 import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
+import { readWishlistAddress, wishlistDefaults } from '#web/features/wishlist/wishlist-address.ts';
 import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
 
@@ -15,6 +19,8 @@ const areas = ['wishlist', 'listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/wishlist')({
   staticData: { areas, hasNoFooter: true },
+  validateSearch: optionalParams(readWishlistAddress),
+  search: { middlewares: [stripSearchParams(wishlistDefaults)] },
   beforeLoad: requireUserOrDeviceSaves,
   loader: async ({ context }) => {
     const isSignedIn = (await context.queryClient.ensureQueryData(profileQuery())) !== null;
@@ -39,11 +45,19 @@ export const Route = createFileRoute('/wishlist')({
 function Wishlist() {
   const t = useTranslations('wishlist');
   const actions = useListingActions();
-  const Page = useProfile() === null ? DeviceWishlistPage : WishlistPage;
+  const isSignedIn = useProfile() !== null;
+  const Page = isSignedIn ? WishlistPage : DeviceWishlistPage;
+  const withNote = (listing: ListingCard) => (
+    <>
+      {actions(listing)}
+      {isSignedIn && <SavedNote listing={listing} />}
+    </>
+  );
   return (
     <Page
+      address={Route.useSearch()}
       skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
-      cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={actions} />}
+      cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={withNote} />}
     />
   );
 }
