@@ -3,6 +3,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedCents } from '#contract/listings/shown-price.ts';
 import { axe } from './accessibility.ts';
 import { expect, isFoundFor, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+import { jumpsOf } from './layout-shift.ts';
 
 /** How many properties the page says it has found. */
 async function found(page: Page): Promise<number> {
@@ -169,6 +170,7 @@ test.describe('on a phone', () => {
   for (const address of ['/', '/search']) {
     test(`places are chosen on the whole screen, from ${address}`, async ({ page }) => {
       await openPage(page, address);
+      if (address === '/search') await page.getByRole('button', { name: /^Change the search/ }).click();
       const location = page.getByRole('combobox', { name: 'Location' });
       await location.click();
       const picker = page.getByRole('dialog', { name: 'Location' });
@@ -194,10 +196,49 @@ test.describe('on a phone', () => {
       await location.fill('lake kivu');
       await picker.getByRole('option', { name: /Lake Kivu/ }).click();
       await expect(picker).toBeHidden();
-      if (address === '/') await page.getByRole('button', { name: 'Search Property' }).click();
+      await page.getByRole('button', { name: 'Search Property' }).click();
       await expect(page).toHaveURL('/search?place=lake.kivu');
+      await expect(page.getByRole('button', { name: 'Change the search: Lake Kivu' })).toBeInViewport({ ratio: 1 });
+      await expect(location).toBeHidden();
     });
   }
+
+  test('the first result is in sight at once; search, filters and map stay there while one scrolls', async ({
+    page,
+  }) => {
+    await openPage(page, '/search?lookingFor=Rental&location=Kigali&budget=2000');
+    const cards = page.locator('main article');
+    expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(200);
+    const summary = page.getByRole('button', { name: 'Change the search: Kigali · For rent · Up to $2,000' });
+    const filters = page.locator('summary', { hasText: 'Filters (3)' });
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(cards.first()).not.toBeInViewport();
+    for (const kept of [summary, filters, page.getByRole('link', { name: 'Map', exact: true })]) {
+      await expect(kept).toBeInViewport({ ratio: 1 });
+    }
+    expect(await jumpsOf(page)).toBe(0);
+    await summary.click();
+    const sheet = page.getByRole('dialog', { name: 'Change the search' });
+    await expect(sheet.getByLabel('Your Budget')).toHaveValue('2000');
+    const { violations } = await axe(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await sheet.getByLabel('Your Budget').fill('900');
+    await sheet.getByRole('button', { name: 'Search Property' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/budget=900/);
+  });
+
+  test('the sheet of filters holds the order and what is in use', async ({ page }) => {
+    await openPage(page, '/search?lookingFor=For+Sale&budget=150000');
+    await page.locator('summary', { hasText: 'Filters (2)' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+    await expect(page).toHaveURL(/sort=price_asc/);
+    await sheet.getByRole('link', { name: /^Up to \$150,000/ }).click();
+    await expect(page).toHaveURL('/search?lookingFor=For+Sale&sort=price_asc');
+    await sheet.getByRole('button', { name: /^Show \d+ homes$/ }).click();
+    await expect(page.locator('summary', { hasText: 'Filters (1)' })).toBeVisible();
+  });
 
   test('the filters are a sheet whose button says what one gets', async ({ page }) => {
     await openPage(page, '/search');

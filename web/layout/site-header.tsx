@@ -12,6 +12,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { headerEntries } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { ThemeChoice, themeIcons, useTheme } from './theme-choice.tsx';
 
 const linkLook =
@@ -91,7 +92,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const user = useProfile();
   useDropdownDismissal();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page max-lg:in-[:has([data-own-header])]:hidden print:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-page max-lg:in-[:has([data-own-header])]:hidden max-sm:in-[:has([data-search-row])]:static print:hidden">
       <Container className="flex h-16 items-center gap-1 lg:h-18">
         <RenderedOnce name={`header ${pathname}`} className="flex min-w-0 flex-1 items-center gap-4">
           <HeaderForAll siteName={siteName} pathname={pathname} />
@@ -99,13 +100,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         <HeaderChoices />
         {user !== null && <Bell isCurrent={pathname === '/notifications'} />}
         {user === null ? (
-          <PageLink
-            to="/auth"
-            aria-current={pathname === '/auth' ? 'page' : undefined}
-            className={`${linkLook} max-sm:hidden`}
-          >
-            {t('header.signIn')}
-          </PageLink>
+          <SignInLink className={`${linkLook} max-sm:hidden`}>{t('header.signIn')}</SignInLink>
         ) : (
           <AccountMenu user={user} pathname={pathname} />
         )}

@@ -36,7 +36,7 @@ function WithoutOne({ explored }: { explored: Explored }) {
         {ways.map(({ filter, count, words }) => (
           <li key={filter}>
             <PageLink to={hrefOf({ filters: filtersWithout(filters, filter) })} className={linkLook}>
-              {t('without', { words, shown: format.number(count) })}
+              {t('counted', { way: t(`without.${filter}`, { words }), count, shown: format.number(count) })}
             </PageLink>
           </li>
         ))}

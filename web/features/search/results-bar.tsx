@@ -38,7 +38,7 @@ function IncludeUnavailable({ explored }: { explored: Explored | undefined }) {
     <PageLink
       to={hrefOf({ filters: { ...filters, includesUnavailable: true } })}
       resetScroll={false}
-      className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-accent underline underline-offset-4"
+      className="inline-flex min-h-8 items-center gap-1.5 sm:min-h-9 text-sm font-medium text-accent underline underline-offset-4"
     >
       {t(deal, { shown: format.number(count) })}
     </PageLink>
@@ -75,7 +75,7 @@ export function ResultsBar({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-min flex-1">
         {!isFailed && (
-          <p role="status" className="text-lg font-semibold whitespace-nowrap">
+          <p role="status" className="font-semibold whitespace-nowrap sm:text-lg">
             {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
           </p>
         )}

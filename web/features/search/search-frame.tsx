@@ -1,5 +1,5 @@
 import { CloudOff, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lookingForTexts } from '#contract/search/looking-for.ts';
 import { readLookingFor } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,56 +9,15 @@ import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AppliedFilters, useAppliedFilters } from './applied-filters.tsx';
-import { placesNamed, useFilterWords } from './filter-words.ts';
+import { CriteriaForm } from './criteria-form.tsx';
+import { placesNamed } from './filter-words.ts';
 import { type Explored, FilterPanel } from './filters/filter-panel.tsx';
-import { Filters } from './filters/filter-sheet.tsx';
+import { FilterSheet, Filters } from './filters/filter-sheet.tsx';
 import { DealTabs } from './form/deal-tabs.tsx';
-import { SearchForm } from './form/search-form.tsx';
-import { addressWithin } from './search-address.ts';
 import { dealOf, withDeal } from './search-deal.ts';
-import { filterParametersOf, searchDefaults } from './search-schema.ts';
+import { SearchSummary } from './search-summary.tsx';
 import { useSearching } from './searching.tsx';
-
-/** The form with the five criteria of the present address: as they were typed, and what words were understood to mean. */
-function CriteriaForm({
-  typed,
-  explored,
-}: {
-  typed: Readonly<Record<string, unknown>>;
-  explored: Explored | undefined;
-}) {
-  const { filters, sort, show } = useSearching();
-  const words = useFilterWords(placesNamed(explored));
-  const [onlyPlace, ...otherPlaces] = filters.places ?? [];
-  const place =
-    onlyPlace !== undefined && otherPlaces.length === 0 && filters.location === undefined
-      ? { key: onlyPlace, name: words.place(onlyPlace) }
-      : undefined;
-  const { lookingFor, location, propertyType, propertySize, budget, ...others } = addressWithin(filters, {});
-  const said = filterParametersOf(typed);
-  const { place: places, ...rest } = others;
-  const kept = {
-    ...rest,
-    // Several places have no room in the box; they stay until they are given up by themselves.
-    ...(place === undefined && places !== undefined ? { place: places } : {}),
-    ...(sort === searchDefaults.sort ? {} : { sort }),
-    ...(show === searchDefaults.show ? {} : { show }),
-  };
-  return (
-    <SearchForm
-      variant="bar"
-      initial={{
-        lookingFor: said.lookingFor ?? lookingFor,
-        location,
-        propertyType: said.propertyType ?? propertyType,
-        propertySize: said.propertySize ?? propertySize,
-        budget: said.budget ?? budget,
-        place,
-      }}
-      kept={kept}
-    />
-  );
-}
+import { SortSelect } from './sort-select.tsx';
 
 /** The place of the filters while nothing is known of what they would leave. */
 function PanelSkeleton() {
@@ -74,21 +33,48 @@ function PanelSkeleton() {
   );
 }
 
+/** What stays in sight on a phone while one scrolls: the search in one line, and its filters. */
+export function StickyRow({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // The site's header does not stay above it.
+    <div
+      data-search-row
+      className={classNames(
+        'max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:mb-1.5 max-sm:flex max-sm:min-h-14 max-sm:flex-wrap',
+        'max-sm:gap-2 max-sm:border-b max-sm:border-line max-sm:bg-page max-sm:px-4 max-sm:py-1.5 max-sm:noscript:static',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
 /** The filters of a list with the results beside them. `children` are the results. */
 export function FilteredResults({
   explored,
   isBeside = true,
+  summary,
   children,
 }: {
   explored: Explored | undefined;
   isBeside?: boolean;
+  /** The search in one line, for phones. */
+  summary?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('search');
   const { scope } = useSearching();
   const applied = useAppliedFilters(placesNamed(explored));
   const filters = (
-    <section aria-label={t('filters')} className={classNames(isBeside && 'max-lg:mb-4')}>
+    <section
+      aria-label={t('filters')}
+      className={classNames(
+        isBeside && 'sm:max-lg:mb-4',
+        // Unfolded without scripts, they take the whole row.
+        summary ? 'max-sm:has-[details[open]]:basis-full' : 'max-sm:grow',
+      )}
+    >
       {explored === undefined ? (
         <PanelSkeleton />
       ) : (
@@ -99,27 +85,42 @@ export function FilteredResults({
           total={explored.pagination.total}
           isBeside={isBeside}
           panel={<FilterPanel explored={explored} />}
+          phoneOnly={
+            <>
+              <AppliedFilters places={placesNamed(explored)} />
+              <SortSelect />
+            </>
+          }
         />
       )}
     </section>
   );
-  const chips = <AppliedFilters places={placesNamed(explored)} />;
+  // The row of a phone sums them up, and they are in its sheets.
+  const chips = (
+    <div className={classNames('empty:hidden max-sm:hidden max-sm:noscript:block', isBeside && 'mb-4')}>
+      <AppliedFilters places={placesNamed(explored)} />
+    </div>
+  );
   if (!isBeside) {
     return (
       <>
-        <div className="mb-4 flex flex-wrap items-center gap-3">
+        <StickyRow className="sm:mb-4 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+          {summary}
           {filters}
           {chips}
-        </div>
+        </StickyRow>
         {children}
       </>
     );
   }
   return (
     <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      {filters}
+      <StickyRow className="sm:contents">
+        {summary}
+        {filters}
+      </StickyRow>
       <div className="min-w-0">
-        <div className="mb-4 empty:hidden">{chips}</div>
+        {chips}
         {children}
       </div>
     </div>
@@ -127,15 +128,15 @@ export function FilteredResults({
 }
 
 /**
- * The form; on phones folded away once there is something to see. Where a browser cannot unfold it by style on wider
- * screens, its title stays there too.
+ * The form. On phones it is in a sheet, and without scripts folded away once there is something to see. Where a browser
+ * cannot unfold it by style on wider screens, its title stays there too.
  */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useTranslations('search');
   return (
     <details
       open={isOpen}
-      className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]"
+      className="group max-sm:hidden max-sm:noscript:block sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]"
     >
       <ButtonSummary
         variant="secondary"
@@ -185,15 +186,19 @@ export function SearchFrame({
   explored: Explored | undefined;
   /** On a wide screen the results are a map that fills it. */
   isMap?: boolean;
-  children: ReactNode;
+  /** The results; `summary` is the way to the criteria on a phone. */
+  children: (summary: ReactNode) => ReactNode;
 }) {
   const t = useTranslations('search');
+  const [isChanging, setChanging] = useState(false);
   const applied = useAppliedFilters(placesNamed(explored));
+  const formWith = (onSent?: () => void) => <CriteriaForm typed={typed} explored={explored} onSent={onSent} />;
+  const close = () => setChanging(false);
   return (
-    <Container className={classNames('pt-6 pb-16 sm:pt-8 sm:pb-20', isMap && 'lg:scripted:max-w-none lg:scripted:p-0')}>
+    <Container className={classNames('pb-16 sm:pt-8 sm:pb-20', isMap && 'lg:scripted:max-w-none lg:scripted:p-0')}>
       <div
         className={classNames(
-          'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:sr-only',
           isMap && 'lg:scripted:sr-only',
         )}
       >
@@ -202,14 +207,21 @@ export function SearchFrame({
           <PageDealTabs explored={explored} />
         </div>
       </div>
-      <div className={classNames(isMap && 'lg:scripted:hidden')}>
-        <Folded isOpen={applied.length === 0}>
-          <CriteriaForm typed={typed} explored={explored} />
-        </Folded>
-      </div>
-      <section aria-label={t('resultsTitle')} className={classNames('mt-6', isMap && 'lg:scripted:mt-0')}>
+      {isChanging ? (
+        <FilterSheet title={t('criteria')} hasButton={false} onClose={close}>
+          <div className="flex flex-col gap-4 py-2">
+            <AppliedFilters places={placesNamed(explored)} />
+            {formWith(close)}
+          </div>
+        </FilterSheet>
+      ) : (
+        <div className={classNames(isMap && 'lg:scripted:hidden')}>
+          <Folded isOpen={applied.length === 0}>{formWith()}</Folded>
+        </div>
+      )}
+      <section aria-label={t('resultsTitle')} className={classNames('sm:mt-6', isMap && 'lg:scripted:mt-0')}>
         <h2 className="sr-only">{t('resultsTitle')}</h2>
-        {children}
+        {children(<SearchSummary explored={explored} onOpen={() => setChanging(true)} />)}
       </section>
     </Container>
   );

@@ -9,6 +9,7 @@ import type { Explored } from './filters/filter-panel.tsx';
 import { recentSearches } from './form/recent-searches.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultsBar } from './results-bar.tsx';
+import { SearchSummary } from './search-summary.tsx';
 import { SearchingProvider, type SearchScope, type SearchState } from './searching.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useRememberedSearch } from './use-remembered-search.ts';
@@ -75,8 +76,8 @@ test('when nothing is found, the filters that cost most come first, and those th
     filters: { beds: 3, priceMax: 50_000, location: 'Huye' },
   });
   expect(links()).toEqual([
-    [expect.stringMatching(/^Without “.*50,000”: 1,500$/), '/search?location=Huye&beds=3'],
-    [expect.stringMatching(/^Without “.*3.*”: 2$/), '/search?location=Huye&budget=50000'],
+    ['No price limit (1,500 homes)', '/search?location=Huye&beds=3'],
+    ['Any number of bedrooms (2 homes)', '/search?location=Huye&budget=50000'],
     ['See all properties', '/all'],
   ]);
 });
@@ -186,4 +187,15 @@ test('a search for everything, and one of a page of its own, is not remembered',
     filters: { ...houses.fixed, beds: 3 },
   });
   expect(recentSearches()).toEqual([]);
+});
+
+test('the summary of a search names the place first, in its own words', async () => {
+  const filters: ListingFilters = { purpose: 'rent', priceMax: 600, beds: 3, location: 'Kigali' };
+  const summary = () => screen.getByRole('button').textContent;
+  const { changeTo } = await showPart(<SearchSummary explored={undefined} onOpen={() => undefined} />, { filters });
+  expect(summary()).toBe('Change the search: Kigali · For rent · Up to $600 · 3+ bedrooms');
+  changeTo({ filters: { purpose: 'rent', places: ['gasabo/kacyiru'] } });
+  expect(summary()).toBe('Change the search: Kacyiru · For rent');
+  changeTo({ filters: {} });
+  expect(summary()).toBe('Change the search: Any place · any price');
 });

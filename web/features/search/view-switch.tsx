@@ -14,7 +14,7 @@ export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
   const { show, hrefOf } = useSearching();
   const isWide = useMedia(wideScreen);
   return (
-    <nav aria-label={t('label')} className="noscript:hidden">
+    <nav aria-label={t('label')} className="max-sm:hidden noscript:hidden">
       <ul className="flex rounded-full border border-line-strong bg-surface p-0.5">
         {searchViews.map((view) => {
           const Icon = icons[view];
@@ -40,6 +40,27 @@ export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
           );
         })}
       </ul>
+    </nav>
+  );
+}
+
+/** The way to the map on a phone: above the end of the screen as long as there are results to scroll through. */
+export function FloatingMapLink() {
+  const t = useTranslations('search.view');
+  const { hrefOf } = useSearching();
+  return (
+    <nav
+      aria-label={t('label')}
+      className="pointer-events-none sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex justify-center sm:hidden noscript:hidden"
+    >
+      <PageLink
+        to={hrefOf({ show: 'map' })}
+        resetScroll={false}
+        className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-page shadow-raised"
+      >
+        <MapIcon aria-hidden="true" className="size-5" />
+        {t('map')}
+      </PageLink>
     </nav>
   );
 }

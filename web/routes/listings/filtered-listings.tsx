@@ -47,9 +47,11 @@ function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
       empty={isFiltered ? <NoResults explored={explored} /> : undefined}
       around={(results) => (
         <FilteredResults explored={explored}>
-          <div className="mb-4">
+          <div className="mb-2 sm:mb-4">
             <ResultsBar explored={explored} isFailed={query.isError && explored === undefined}>
-              <SortSelect />
+              <div className="max-sm:hidden max-sm:noscript:block">
+                <SortSelect />
+              </div>
             </ResultsBar>
           </div>
           {results}

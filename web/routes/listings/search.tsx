@@ -12,13 +12,19 @@ import { WideMap } from '#web/features/search/map/wide-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
 import { dealOf } from '#web/features/search/search-deal.ts';
-import { FilterButton, FilteredResults, SearchFailed, SearchFrame } from '#web/features/search/search-frame.tsx';
+import {
+  FilterButton,
+  FilteredResults,
+  SearchFailed,
+  SearchFrame,
+  StickyRow,
+} from '#web/features/search/search-frame.tsx';
 import { type MapProps, SearchResults } from '#web/features/search/search-results.tsx';
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
-import { ViewSwitch } from '#web/features/search/view-switch.tsx';
+import { FloatingMapLink, ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -106,21 +112,26 @@ function Results() {
   const isMap = show === 'map';
   return (
     <SearchFrame typed={typed} explored={explored} isMap={isMap}>
-      {isMap && <WideMap explored={explored} map={map} />}
-      {!(isMap && isWide) && (
-        <div className={isMap ? 'lg:scripted:hidden' : undefined}>
-          <FilteredResults explored={explored} isBeside={show === 'list'}>
-            <div className="mb-4">
-              <ResultsBar explored={explored} isFailed={isFailed}>
-                <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-                  <ViewSwitch />
-                  <SortSelect />
+      {(summary) => (
+        <>
+          {isMap && <WideMap explored={explored} map={map} />}
+          {!(isMap && isWide) && (
+            <div className={isMap ? 'lg:scripted:hidden' : undefined}>
+              <FilteredResults explored={explored} isBeside={show === 'list'} summary={summary}>
+                <div className="mb-2 sm:mb-4">
+                  <ResultsBar explored={explored} isFailed={isFailed}>
+                    <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
+                      <ViewSwitch />
+                      <SortSelect />
+                    </div>
+                  </ResultsBar>
                 </div>
-              </ResultsBar>
+                <SearchResults filters={<FilterButton explored={explored} />} list={list} map={map} />
+                {explored?.pagination.total !== 0 && !isMap && <FloatingMapLink />}
+              </FilteredResults>
             </div>
-            <SearchResults filters={<FilterButton explored={explored} />} list={list} map={map} />
-          </FilteredResults>
-        </div>
+          )}
+        </>
       )}
     </SearchFrame>
   );
@@ -133,7 +144,12 @@ function SearchError() {
   return (
     <SearchingProvider scope={scope} state={useSearchState()}>
       <SearchFrame typed={typed} explored={undefined}>
-        <SearchFailed onRetry={() => void router.invalidate()} />
+        {(summary) => (
+          <>
+            <StickyRow>{summary}</StickyRow>
+            <SearchFailed onRetry={() => void router.invalidate()} />
+          </>
+        )}
       </SearchFrame>
     </SearchingProvider>
   );

@@ -6,10 +6,17 @@ import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useModal } from '#web/ui/use-modal.ts';
 
-type SheetProps = { title: string; total: number | undefined; onClose: () => void; children: ReactNode };
+type SheetProps = {
+  title: string;
+  /** How many properties its button promises. */
+  total?: number | undefined;
+  hasButton?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A sheet above the page: from below on phones, from the side where there is room. Its button says what one gets. */
-export function FilterSheet({ title, total, onClose, children }: SheetProps) {
+export function FilterSheet({ title, total, hasButton = true, onClose, children }: SheetProps) {
   const t = useTranslations();
   const format = useFormat();
   const dialog = useModal();
@@ -40,11 +47,13 @@ export function FilterSheet({ title, total, onClose, children }: SheetProps) {
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-2">{children}</div>
-      <footer className="shrink-0 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button onClick={onClose} className="min-h-12 w-full">
-          {total === undefined ? t('search.loading') : t('search.show', { count: total, shown: format.number(total) })}
-        </Button>
-      </footer>
+      {hasButton && (
+        <footer className="shrink-0 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button onClick={onClose} className="min-h-12 w-full">
+            {total === undefined ? t('search.loading') : t('search.show', { count: total, shown: format.number(total) })}
+          </Button>
+        </footer>
+      )}
     </dialog>
   );
 }
@@ -56,6 +65,8 @@ type FiltersProps = {
   /** Whether the filters stand beside the results where there is room. */
   isBeside: boolean;
   panel: ReactNode;
+  /** What stands above the panel in the sheet of a phone, where the page has no room for it. */
+  phoneOnly?: ReactNode;
 };
 
 // A browser that cannot unfold it by style shows its title on wider screens too.
@@ -67,7 +78,7 @@ const besideLook =
  * The filters: beside the results where there is room, else behind a button that opens a sheet. Without scripts the
  * button unfolds them in their place.
  */
-export function Filters({ count, total, isBeside, panel }: FiltersProps) {
+export function Filters({ count, total, isBeside, panel, phoneOnly }: FiltersProps) {
   const t = useTranslations('search');
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
@@ -77,7 +88,7 @@ export function Filters({ count, total, isBeside, panel }: FiltersProps) {
   return (
     <>
       <details className={classNames('min-w-0', isBeside && besideLook)}>
-        <ButtonSummary variant="secondary" onClick={open} className="whitespace-nowrap max-sm:w-full">
+        <ButtonSummary variant="secondary" onClick={open} className="whitespace-nowrap max-sm:w-full max-sm:px-4">
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           {count === 0 ? t('filters') : t('filtersSet', { count: String(count) })}
         </ButtonSummary>
@@ -87,6 +98,7 @@ export function Filters({ count, total, isBeside, panel }: FiltersProps) {
       </details>
       {isOpen && (
         <FilterSheet title={t('filters')} total={total} onClose={() => setOpen(false)}>
+          {phoneOnly && <div className="flex flex-col gap-3 py-3 sm:hidden">{phoneOnly}</div>}
           {panel}
         </FilterSheet>
       )}

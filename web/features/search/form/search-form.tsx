@@ -78,6 +78,8 @@ type SearchFormProps = {
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
   kept?: Readonly<Record<string, string>>;
+  /** The form was sent by its button or Enter. */
+  onSent?: (() => void) | undefined;
 };
 
 const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
@@ -110,7 +112,7 @@ function useExample(form: RefObject<HTMLFormElement | null>) {
  * The five criteria of SPECIFICATION §2. On the search page a change searches at once. Without scripts the browser
  * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
  */
-export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps) {
+export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchFormProps) {
   const t = useTranslations('home.searchForm');
   // The box for the location looks after itself.
   const present = lookingForOf(initial.lookingFor);
@@ -144,6 +146,7 @@ export function SearchForm({ initial = {}, variant, kept = {} }: SearchFormProps
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           go(event.currentTarget);
+          onSent?.();
         }}
         onChange={({ target }: FormEvent) => {
           if (!(target instanceof HTMLSelectElement)) return;

@@ -1,0 +1,50 @@
+import { placesNamed, useFilterWords } from './filter-words.ts';
+import type { Explored } from './filters/filter-panel.tsx';
+import { SearchForm } from './form/search-form.tsx';
+import { addressWithin } from './search-address.ts';
+import { filterParametersOf, searchDefaults } from './search-schema.ts';
+import { useSearching } from './searching.tsx';
+
+/** The form with the five criteria of the present address: as they were typed, and what words were understood to mean. */
+export function CriteriaForm({
+  typed,
+  explored,
+  onSent,
+}: {
+  typed: Readonly<Record<string, unknown>>;
+  explored: Explored | undefined;
+  onSent?: (() => void) | undefined;
+}) {
+  const { filters, sort, show } = useSearching();
+  const words = useFilterWords(placesNamed(explored));
+  const [onlyPlace, ...otherPlaces] = filters.places ?? [];
+  const place =
+    onlyPlace !== undefined && otherPlaces.length === 0 && filters.location === undefined
+      ? { key: onlyPlace, name: words.place(onlyPlace) }
+      : undefined;
+  const { lookingFor, location, propertyType, propertySize, budget, ...others } = addressWithin(filters, {});
+  const said = filterParametersOf(typed);
+  const { place: places, ...rest } = others;
+  const kept = {
+    ...rest,
+    // Several places have no room in the box; they stay until they are given up by themselves.
+    ...(place === undefined && places !== undefined ? { place: places } : {}),
+    ...(sort === searchDefaults.sort ? {} : { sort }),
+    ...(show === searchDefaults.show ? {} : { show }),
+  };
+  return (
+    <SearchForm
+      variant="bar"
+      onSent={onSent}
+      initial={{
+        lookingFor: said.lookingFor ?? lookingFor,
+        location,
+        propertyType: said.propertyType ?? propertyType,
+        propertySize: said.propertySize ?? propertySize,
+        budget: said.budget ?? budget,
+        place,
+      }}
+      kept={kept}
+    />
+  );
+}
