@@ -1,11 +1,10 @@
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { endingSoonQuery } from '#web/features/auctions/ending-soon.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { Locations } from '#web/features/information/locations/locations.tsx';
-import { Testimonials } from '#web/features/information/testimonials/testimonials.tsx';
 import { HomeHero } from '#web/features/information/welcome/home-hero.tsx';
-import { Welcome } from '#web/features/information/welcome/welcome.tsx';
 import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
 import { NewListings } from '#web/features/listings/new-listings.tsx';
@@ -19,13 +18,17 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type AddressParams, optionalParams, wordParam } from '#web/lib/address-params.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
+import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
+import { Container } from '#web/ui/layout.tsx';
 import { useToastOnce } from '#web/ui/use-toast-once.ts';
+import { HomePart, loadHomeParts } from './home-parts.tsx';
 import { loadSavedIds, useListingActions } from './listings/listing-actions.tsx';
 
 const areas = [
   'home',
   'listings',
   'vocabulary',
+  'auctions',
   'welcome',
   'locations',
   'enquiry',
@@ -53,6 +56,9 @@ export const Route = createFileRoute('/')({
       // The page does without its listings and partners: they say themselves when they could not be loaded.
       loadListings(queryClient, newListingsQuery(category)).catch(() => undefined),
       queryClient.prefetchQuery({ ...partnersQuery(), retry: false }),
+      queryClient.prefetchQuery(endingSoonQuery()),
+      // Without a server's page to begin with, all parts come at once, so that Back finds the page as long as it was.
+      typeof document === 'undefined' ? undefined : loadHomeParts().catch(() => undefined),
     ]);
   },
   head: ({ match }) => siteHead(match.context, areas, (_, site) => ({ path: '/', jsonLd: siteStructuredData(site) })),
@@ -70,6 +76,18 @@ function useGuardNotice(notice: 'not-allowed' | undefined): void {
   }, [notice, navigate]);
 }
 
+/** The last search of this device, in the gap below the form: nothing moves when it comes. */
+function IdleContinueSearch() {
+  const Continue = useComponentWhenIdle(
+    async () => (await import('#web/features/search/form/continue-search.tsx')).ContinueSearch,
+  );
+  return (
+    <Container className="relative">
+      <div className="absolute inset-x-4 top-0 sm:inset-x-6 lg:inset-x-10">{Continue && <Continue />}</div>
+    </Container>
+  );
+}
+
 /** SPECIFICATION §1: what the home page holds, in its order. */
 function Home() {
   const { category, notice } = Route.useSearch();
@@ -82,16 +100,20 @@ function Home() {
           <SearchForm variant="hero" />
         </HomeHero>
       </RenderedOnce>
+      <IdleContinueSearch />
+      <HomePart name="EndingSoon" siteName={site.name} />
       <NewListings category={category} actions={useListingActions()} isSameForAll={useProfile() === null} />
-      <RenderedOnce name="welcome and locations">
-        <Welcome siteName={site.name} />
+      <RenderedOnce name="welcome">
+        <HomePart name="Welcome" siteName={site.name} />
+      </RenderedOnce>
+      <RenderedOnce name="locations">
         <Locations />
       </RenderedOnce>
       <RenderedOnce name={`enquiry ${site.phone} ${site.email}`}>
         <EnquirySection site={site} />
       </RenderedOnce>
       <RenderedOnce name="testimonials">
-        <Testimonials />
+        <HomePart name="Testimonials" siteName={site.name} />
       </RenderedOnce>
       <Partners />
     </>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '#web/testing/render.tsx';
+import { LatePart } from './late-part.tsx';
+
+const Part = () => <p>With its code</p>;
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('a part stays as the server has made it until its code is here', async () => {
+  document.body.innerHTML = '<div id="part"><p>As it came</p></div>';
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  await show(<LatePart id="part" present={undefined} load={() => promise} />);
+  expect(screen.getAllByText('As it came')).toHaveLength(2);
+  resolve(Part);
+  await waitFor(() => expect(screen.getByText('With its code')).toBeDefined());
+});
+
+test('a part whose code is here comes at once, and one whose code cannot come stays as it was', async () => {
+  const { change } = await show(<LatePart id="part" present={Part} load={async () => Part} />);
+  expect(screen.getByText('With its code')).toBeDefined();
+  document.body.insertAdjacentHTML('beforeend', '<div id="other"><p>As it came</p></div>');
+  change(<LatePart key="other" id="other" present={undefined} load={() => Promise.reject(new Error('No connection'))} />);
+  await waitFor(() => expect(screen.getAllByText('As it came')).toHaveLength(2));
+});

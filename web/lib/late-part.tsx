@@ -1,0 +1,29 @@
+import { type ComponentType, useState } from 'react';
+import { useComponentWhenIdle } from './use-component-when-idle.ts';
+
+type LatePartProps = {
+  id: string;
+  /** Its code, where that is here already. */
+  present: ComponentType | undefined;
+  load: () => Promise<ComponentType>;
+};
+
+/**
+ * In the browser: a part of the page as the server has rendered it, until its code is here, which is loaded once the
+ * page has come to rest. What is only read then does not hold up what is used. Nothing of it works by scripts before.
+ */
+export function LatePart({ id, present, load }: LatePartProps) {
+  const [atOnce] = useState(() => present);
+  const loaded = useComponentWhenIdle(load);
+  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '');
+  const Part = atOnce ?? loaded;
+  if (Part === undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is on the page already, made by the server
+    return <div id={id} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+  }
+  return (
+    <div id={id}>
+      <Part />
+    </div>
+  );
+}

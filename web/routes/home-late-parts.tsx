@@ -1,0 +1,3 @@
+export { EndingSoon } from '#web/features/auctions/ending-soon.tsx';
+export { Testimonials } from '#web/features/information/testimonials/testimonials.tsx';
+export { Welcome } from '#web/features/information/welcome/welcome.tsx';
