@@ -3,9 +3,10 @@ import type { User } from '#contract/accounts/account.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 type Entry = {
-  to: '/search' | '/wishlist' | '/auction' | '/chats' | '/messages' | '/profile' | '/auth';
+  to: '/search' | '/wishlist' | '/auction' | '/chats' | '/messages' | '/profile';
   icon: LucideIcon;
 };
 
@@ -17,17 +18,19 @@ function UnreadMessages() {
 
 function entriesFor(
   user: User | null,
-): readonly (readonly [text: 'search' | 'saved' | 'auctions' | 'messages' | 'me' | 'signIn', entry: Entry])[] {
+): readonly (readonly [text: 'search' | 'saved' | 'auctions' | 'messages' | 'me', entry: Entry])[] {
   return [
     ['search', { to: '/search', icon: Search }],
     ['saved', { to: '/wishlist', icon: Heart }],
     ['auctions', { to: '/auction', icon: Gavel }],
     ['messages', { to: user?.role === 'seller' ? '/messages' : '/chats', icon: MessageCircle }],
-    user === null
-      ? ['signIn', { to: '/auth', icon: CircleUserRound }]
-      : ['me', { to: '/profile', icon: CircleUserRound }],
+    ...(user === null ? [] : ([['me', { to: '/profile', icon: CircleUserRound }]] as const)),
   ];
 }
+
+const entryLook =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
+  'aria-[current]:text-accent';
 
 /**
  * What people come back for, in reach of the thumb on small screens. A page with a bar of its own at the bottom, such as a
@@ -47,7 +50,7 @@ export function BottomBar({ user, pathname }: { user: User | null; pathname: str
             <PageLink
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft aria-[current]:text-accent"
+              className={entryLook}
             >
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6" />
@@ -57,6 +60,14 @@ export function BottomBar({ user, pathname }: { user: User | null; pathname: str
             </PageLink>
           </li>
         ))}
+        {user === null && (
+          <li>
+            <SignInLink className={entryLook}>
+              <CircleUserRound aria-hidden="true" className="size-6" />
+              <span className="max-w-full truncate">{t('signIn')}</span>
+            </SignInLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -6,6 +6,7 @@ import { FirstMessageDesk } from '#web/features/first-message/first-message-desk
 import { useSite } from '#web/features/site/site.queries.ts';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
@@ -23,6 +24,12 @@ declare module '@tanstack/react-router' {
     /** The page fills the window, or is a person's own: the footer with its links for visitors is left out. */
     hasNoFooter?: boolean;
   }
+}
+
+/** The keys of every page, once it has come to rest. */
+function IdleShortcutKeys() {
+  const Keys = useComponentWhenIdle(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys);
+  return Keys && <Keys />;
 }
 
 /** What stands around every page. */
@@ -62,6 +69,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
       {user !== null && <FirstMessageDesk key={`${user._id} message`} user={user} />}
       {user !== null && <CallDesk key={user._id} selfId={user._id} />}
+      <IdleShortcutKeys />
       <Toaster />
       <PageAnnouncement />
     </div>

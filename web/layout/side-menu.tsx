@@ -11,6 +11,7 @@ import { menuLineLook } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 import { type HeaderPage, headerEntries } from './navigation.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -51,10 +52,10 @@ function AccountGroup({ user, pathname }: { user: User | null; pathname: string 
   const t = useTranslations('layout.header');
   if (user === null) {
     return (
-      <PageLink to="/auth" aria-current={pathname === '/auth' ? 'page' : undefined} className={`${menuLineLook} mb-4`}>
+      <SignInLink className={`${menuLineLook} mb-4`}>
         <CircleUserRound aria-hidden="true" className="size-5" />
         {t('signIn')}
-      </PageLink>
+      </SignInLink>
     );
   }
   return (

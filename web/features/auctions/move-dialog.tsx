@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AuctionSummary } from '#contract/auctions/auction.ts';
 import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { CommandDialog } from './command-dialog.tsx';
+import { MomentField } from './time/moment-field.tsx';
 
 type MoveDialogProps = {
   auction: AuctionSummary;
@@ -30,14 +30,12 @@ export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
       run={(reason) => move({ startsAt: starts ?? '', endsAt: ends ?? '', reason })}
       onClose={onClose}
     >
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={t('starts')}
         value={startsAt}
         onChange={({ target }) => setStartsAt(target.value)}
       />
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={t('ends')}
         value={endsAt}
         onChange={({ target }) => setEndsAt(target.value)}

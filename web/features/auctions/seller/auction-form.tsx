@@ -8,6 +8,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { MomentField } from '../time/moment-field.tsx';
 import { readDraftForm } from './draft-form-values.ts';
 
 type AuctionFormProps<Schema extends z.ZodType> = {
@@ -91,8 +92,8 @@ export function AuctionForm<Schema extends z.ZodType>(props: AuctionFormProps<Sc
         </label>
       </Group>
       <Group title={t('time')} text={t('timeText')}>
-        <TextField {...field('startsAt')} type="datetime-local" label={t('startsAt')} />
-        <TextField {...field('endsAt')} type="datetime-local" label={t('endsAt')} />
+        <MomentField {...field('startsAt')} label={t('startsAt')} />
+        <MomentField {...field('endsAt')} label={t('endsAt')} />
         <TextField {...field('closingWindowSeconds')} inputMode="numeric" label={t('window')} hint={t('windowHint')} />
         <TextField
           {...field('extensionSeconds')}
