@@ -292,7 +292,10 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
   await openPage(staff, `/staff/auctions/${lot.id}`);
   await hasNoBarriers(staff);
   await expect(staff.getByRole('button', { name: 'Revoke' })).toBeHidden();
-  await staff.getByRole('region', { name: /bidder/ }).getByLabel(/^More for/).click();
+  await staff
+    .getByRole('region', { name: /bidder/ })
+    .getByLabel(/^More for/)
+    .click();
   await staff.getByRole('button', { name: 'Revoke' }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The identity could not be confirmed.');

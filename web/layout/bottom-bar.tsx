@@ -47,11 +47,7 @@ export function BottomBar({ user, pathname }: { user: User | null; pathname: str
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {entriesFor(user).map(([text, { to, icon: Icon }]) => (
           <li key={text}>
-            <PageLink
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className={entryLook}
-            >
+            <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={entryLook}>
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6" />
                 {text === 'messages' && user !== null && <UnreadMessages />}

@@ -23,6 +23,8 @@ test('a part whose code is here comes at once, and one whose code cannot come st
   const { change } = await show(<LatePart id="part" present={Part} load={async () => Part} />);
   expect(screen.getByText('With its code')).toBeDefined();
   document.body.insertAdjacentHTML('beforeend', '<div id="other"><p>As it came</p></div>');
-  change(<LatePart key="other" id="other" present={undefined} load={() => Promise.reject(new Error('No connection'))} />);
+  change(
+    <LatePart key="other" id="other" present={undefined} load={() => Promise.reject(new Error('No connection'))} />,
+  );
   await waitFor(() => expect(screen.getAllByText('As it came')).toHaveLength(2));
 });

@@ -65,7 +65,8 @@ export function ActionMenuButton({
       }}
       className={classNames(
         actionLineLook,
-        isDangerous && 'font-medium text-bad not-first:mt-1 not-first:rounded-t-none not-first:border-t not-first:border-line',
+        isDangerous &&
+          'font-medium text-bad not-first:mt-1 not-first:rounded-t-none not-first:border-t not-first:border-line',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

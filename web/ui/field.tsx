@@ -128,7 +128,10 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & 
 export function Select({ options, hasError = false, ...rest }: SelectProps & { hasError?: boolean }) {
   return (
     <div className="relative">
-      <select className={classNames(control, borderOf(hasError), 'appearance-none truncate pr-8 max-sm:pr-7 max-sm:pl-3')} {...rest}>
+      <select
+        className={classNames(control, borderOf(hasError), 'appearance-none truncate pr-8 max-sm:pr-7 max-sm:pl-3')}
+        {...rest}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -8,7 +8,15 @@ import {
   setWishlistNote,
 } from '#contract/wishlist/wishlist.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import {
+  addListing,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
 
 const add = '/api/product/wishlist/add-to-wishlist';
 
@@ -69,7 +77,8 @@ describe('a note about a saved listing', async () => {
   const other = await signUpAs(app, jean);
   const { id: productId } = await addListing(app);
   for (const person of [user, other]) await person.call(addToWishlist, { body: { productId } });
-  const setNote = (note: unknown) => user.send({ method: 'PUT', url: `/api/product/wishlist/note/${productId}`, body: { note } as never });
+  const setNote = (note: unknown) =>
+    user.send({ method: 'PUT', url: `/api/product/wishlist/note/${productId}`, body: { note } as never });
   const noteOf = async (person: SignedIn) => (await person.call(listWishlist)).wishlistItems[0]?.note;
 
   it('is kept for its owner alone, changed, and removed when it is empty', async () => {

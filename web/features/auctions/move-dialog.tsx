@@ -30,16 +30,8 @@ export function MoveDialog({ auction, t, move, onClose }: MoveDialogProps) {
       run={(reason) => move({ startsAt: starts ?? '', endsAt: ends ?? '', reason })}
       onClose={onClose}
     >
-      <MomentField
-        label={t('starts')}
-        value={startsAt}
-        onChange={({ target }) => setStartsAt(target.value)}
-      />
-      <MomentField
-        label={t('ends')}
-        value={endsAt}
-        onChange={({ target }) => setEndsAt(target.value)}
-      />
+      <MomentField label={t('starts')} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+      <MomentField label={t('ends')} value={endsAt} onChange={({ target }) => setEndsAt(target.value)} />
     </CommandDialog>
   );
 }

@@ -246,7 +246,11 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
         <TextField name="to" label={t('to')} type="date" defaultValue={address.to} />
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
           <Button type="submit">{t('apply')}</Button>
-          <ButtonLink to="." search={() => ({ search: address.search, status: address.status, sort: address.sort })} variant="quiet">
+          <ButtonLink
+            to="."
+            search={() => ({ search: address.search, status: address.status, sort: address.sort })}
+            variant="quiet"
+          >
             {t('clear')}
           </ButtonLink>
         </div>

@@ -89,7 +89,10 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
           />
         </label>
       </td>
-      <th scope="row" className="min-w-0 text-left font-normal noscript:max-xl:col-span-2 noscript:max-xl:pl-2 xl:px-2 xl:py-2.5">
+      <th
+        scope="row"
+        className="min-w-0 text-left font-normal noscript:max-xl:col-span-2 noscript:max-xl:pl-2 xl:px-2 xl:py-2.5"
+      >
         <div className="flex items-center gap-3">
           {picture ? (
             <Picture image={picture} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-lg" />
@@ -138,7 +141,11 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
         </div>
       </td>
       <td className="col-span-full hidden px-2 max-sm:group-has-[[data-row-toggle][open]]/row:block print:hidden">
-        <a href={href} onClick={openTitle} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
+        <a
+          href={href}
+          onClick={openTitle}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+        >
           <Pencil aria-hidden="true" className="size-4" />
           {t('edit')}
         </a>

@@ -50,7 +50,9 @@ export function FilterSheet({ title, total, hasButton = true, onClose, children 
       {hasButton && (
         <footer className="shrink-0 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button onClick={onClose} className="min-h-12 w-full">
-            {total === undefined ? t('search.loading') : t('search.show', { count: total, shown: format.number(total) })}
+            {total === undefined
+              ? t('search.loading')
+              : t('search.show', { count: total, shown: format.number(total) })}
           </Button>
         </footer>
       )}
