@@ -33,7 +33,7 @@ import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
-import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist/wishlist.endpoints.ts';
+import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
 export const api = {
@@ -91,6 +91,7 @@ export const api = {
   listWishlist,
   addToWishlist,
   removeFromWishlist,
+  setWishlistNote,
   listOwnDeals,
   listOrders,
   takeDealStep,

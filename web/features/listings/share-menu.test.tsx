@@ -12,7 +12,10 @@ const url = 'https://urugo.example/product/brick-house';
 const listing: SellerListing = { ...sampleListing, isTakenDown: false };
 const menus: [string, ReactNode][] = [
   ['of a listing', <ShareMenu key="1" title="Brick house" subject="A & B" text="See 100%:" url={url} />],
-  ['of the own list', <RowMenu key="2" listing={listing} siteUrl="https://urugo.example" calls={{} as never} />],
+  [
+    'of the own list',
+    <RowMenu key="2" listing={listing} siteUrl="https://urugo.example" calls={{} as never} onDelete={() => {}} />,
+  ],
 ];
 const [pageMenu] = menus.map(([, menu]) => menu);
 

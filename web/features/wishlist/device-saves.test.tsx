@@ -7,6 +7,7 @@ import { sampleListing } from '#web/testing/sample-listing.ts';
 import { deviceSaves, removeFromDevice, saveOnDevice } from './device-saves.ts';
 import { DeviceSavesJoiner } from './device-saves-joiner.tsx';
 import { DeviceWishlistPage } from './device-wishlist-page.tsx';
+import { readWishlistAddress } from './wishlist-address.ts';
 
 const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -119,6 +120,7 @@ describe('after signing in it joins the account', () => {
 describe('the wishlist of a visitor', () => {
   const page = (
     <DeviceWishlistPage
+      address={readWishlistAddress({})}
       skeleton={<p>Loading</p>}
       cards={(listings) => listings.map(({ _id, title }) => <article key={_id}>{title}</article>)}
     />

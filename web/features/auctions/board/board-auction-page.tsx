@@ -57,18 +57,15 @@ function Actions({ data: { auction, can }, onAsk }: { data: BoardAuction; onAsk:
   const hidden = can.filter(isEnding);
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {shown.map(
-        (kind) =>
-          kind !== 'void' && (
-            <Button
-              key={kind}
-              variant={kind === 'approve' || kind === 'resume' ? 'primary' : kind === 'pause' ? 'danger' : 'secondary'}
-              onClick={() => onAsk({ kind })}
-            >
-              {t(`commands.${kind}.button`)}
-            </Button>
-          ),
-      )}
+      {shown.map((kind) => (
+        <Button
+          key={kind}
+          variant={kind === 'approve' || kind === 'resume' ? 'primary' : kind === 'pause' ? 'danger' : 'secondary'}
+          onClick={() => onAsk({ kind })}
+        >
+          {t(`commands.${kind}.button`)}
+        </Button>
+      ))}
       {hidden.length > 0 && (
         <ActionMenu label={t('moreFor', { name: auction.title })} isAtStart>
           {hidden.map((kind) => (
