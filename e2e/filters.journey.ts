@@ -247,12 +247,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('checkbox', { name: /^House / }).check();
     await expect(page).toHaveURL('/search?propertyType=House');
     const button = sheet.getByRole('button', { name: /^Show \d+ homes?$/ });
-    const count = (
-      await sheet
-        .getByText(/^House/)
-        .locator('..')
-        .textContent()
-    )?.match(/\d+$/)?.[0];
+    const count = (await sheet.locator('label', { hasText: /^House/ }).textContent())?.match(/\d+$/)?.[0];
     await expect(button).toHaveText(`Show ${count} homes`);
     const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

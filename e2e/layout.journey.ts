@@ -1,4 +1,5 @@
 import { listUnread } from '#contract/chat/chat.endpoints.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   expect,
   forgetComplaints,
@@ -220,4 +221,46 @@ test('the bar at the bottom counts unread messages', async ({ page }) => {
   await bar.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   await expect(bar.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('a slash goes to the search from every page, and a question mark lists the keys and turns them off', async ({
+  page,
+}) => {
+  await openPage(page, '/faqs');
+  const location = page.getByRole('combobox', { name: 'Location' });
+  // The keys come once the page has come to rest.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page, 'the list of keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search');
+  await expect(location).toBeFocused();
+  await page.keyboard.type('a/b?');
+  await expect(location).toHaveValue('a/b?');
+  await openPage(page, '/faqs');
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('checkbox', { name: 'Use single keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/faqs');
+});
+
+test('on a narrow screen a slash opens the search, and keeps what is searched for', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 740 });
+  await openPage(page, '/search?location=Kigali');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog', { name: 'Change the search' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/search?location=Kigali');
 });

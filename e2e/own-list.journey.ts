@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -49,6 +49,31 @@ for (const width of [360, 1440]) {
     await expectAccessible(page, 'nothing found');
   });
 }
+
+test('on a phone a row has two lines and unfolds, and the list can be put in order', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'seller');
+  await openPage(page, '/all-products');
+  const row = rows(page).first();
+  const beds = row.locator('td', { hasText: /^Beds/ });
+  const edit = row.getByRole('link', { name: 'Edit', exact: true });
+  await expect(beds).toBeHidden();
+  await expect(edit).toBeHidden();
+  const folded = (await row.boundingBox())?.height ?? 0;
+  expect(folded).toBeLessThanOrEqual(100);
+  await row.getByLabel(/^More about /).click();
+  await expect(beds).toBeVisible();
+  await expect(edit).toBeVisible();
+  await expect(rows(page).nth(1).getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
+  await expectAccessible(page, 'an unfolded row');
+  await expectNoOverflow(page, 'an unfolded row');
+  await row.getByLabel(/^More about /).click();
+  await expect(edit).toBeHidden();
+  const before = await titles(page);
+  await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' });
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect.poll(() => titles(page)).not.toEqual(before);
+});
 
 test('a deletion shows at once, is rolled back when refused, and can be undone', async ({ page }) => {
   await signInAs(page, 'seller');

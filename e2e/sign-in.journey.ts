@@ -157,6 +157,23 @@ test('a visitor who wants a page of their own must sign in first, and comes back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');
 });
 
+for (const [width, place] of [
+  [1280, 'header'],
+  [360, 'nav[aria-label="Shortcuts"]'],
+] as const) {
+  test(`signing in by a link at ${width} px leads back to the page with its filters`, async ({ page }) => {
+    const person = await signUpAsNewPerson(page);
+    await post(page, logOut.path, {});
+    await page.setViewportSize({ width, height: 740 });
+    await openPage(page, '/search?location=Kigali&budget=2000');
+    await page.locator(place).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/search?location=Kigali&budget=2000')}`);
+    await fillSignIn(page, person);
+    await submit(page).click();
+    await expect(page).toHaveURL('/search?location=Kigali&budget=2000');
+  });
+}
+
 test('a guard met on the way through the site leads to the same place', async ({ page }) => {
   await openPage(page, '/faqs');
   await page.locator('header').getByRole('link', { name: 'Sell', exact: true }).click();

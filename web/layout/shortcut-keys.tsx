@@ -29,6 +29,9 @@ export function ShortcutKeys() {
   const goToSearch = async () => {
     const box = searchBox();
     if (box !== undefined) return box.focus();
+    // On a narrow screen the search is behind its summary.
+    const summary = document.querySelector<HTMLElement>('[data-search-row] button[aria-haspopup]');
+    if (summary?.checkVisibility()) return summary.click();
     await router.navigate({ to: '/search' });
     searchBox()?.focus();
   };

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/render.tsx';
 import { LatePart } from './late-part.tsx';
 
 const Part = () => <p>With its code</p>;
+
+// The page comes to rest at once.
+beforeAll(() => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+});
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -20,11 +26,11 @@ test('a part stays as the server has made it until its code is here', async () =
 });
 
 test('a part whose code is here comes at once, and one whose code cannot come stays as it was', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('No connection')));
   const { change } = await show(<LatePart id="part" present={Part} load={async () => Part} />);
   expect(screen.getByText('With its code')).toBeDefined();
   document.body.insertAdjacentHTML('beforeend', '<div id="other"><p>As it came</p></div>');
-  change(
-    <LatePart key="other" id="other" present={undefined} load={() => Promise.reject(new Error('No connection'))} />,
-  );
+  change(<LatePart key="other" id="other" present={undefined} load={load} />);
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.getAllByText('As it came')).toHaveLength(2));
 });

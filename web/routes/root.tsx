@@ -13,6 +13,7 @@ import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
 import { textsOf } from '#web/lib/page-head.ts';
 import { PageQueries } from '#web/lib/page-queries.tsx';
+import { notePageTime } from '#web/lib/page-time.ts';
 import type { RouterContext } from '#web/router.tsx';
 import styles from '#web/styles/app.css?url';
 
@@ -38,6 +39,7 @@ async function loadPerson(queryClient: QueryClient): Promise<void> {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { preferences, queryClient } }) => {
+    notePageTime(queryClient);
     await Promise.all([
       queryClient.ensureQueryData(siteQuery()),
       // A page is shown even if nobody can say right now whose it is.

@@ -35,7 +35,7 @@ export function AuctionBadge({ auction, className }: { auction: SellingAuction; 
     <span
       suppressHydrationWarning
       className={classNames(
-        'inline-block rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold whitespace-nowrap text-accent',
+        'inline-block rounded-2xl bg-accent-soft px-3 py-1 text-sm font-semibold text-accent',
         className,
       )}
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import { usePageTime } from '#web/lib/page-time.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,7 +27,8 @@ type ListingCardProps = {
 
 const contentLook = 'flex flex-1 flex-col';
 
-const badgePlace = 'absolute top-3 left-3';
+// Beside the heart, whatever the width of the card.
+const badgePlace = 'absolute top-3 left-3 max-w-[calc(100%-4.75rem)]';
 
 /** The one badge of a card. */
 function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } & Omit<ListingCardProps, 'sizes'>) {
@@ -35,7 +37,7 @@ function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } &
   return (
     <span
       className={classNames(
-        'inline-block rounded-full px-3 py-1 text-sm font-semibold',
+        'inline-block rounded-2xl px-3 py-1 text-sm font-semibold',
         news.kind === 'reduced' ? 'bg-fine-soft text-fine' : 'bg-surface text-ink',
         badgePlace,
       )}
@@ -92,7 +94,7 @@ function CardContent({ listing, words, deal, sizes, isFirst, news }: ContentProp
 /** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
   const { listing, deal = '', sizes, isFirst } = card;
-  const news = newsOf(listing, card.deal, Date.now());
+  const news = newsOf(listing, card.deal, usePageTime());
   const content = <CardContent {...card} news={news} />;
   return (
     <article

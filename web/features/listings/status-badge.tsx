@@ -18,7 +18,7 @@ export function StatusBadge({
   return (
     <span
       className={classNames(
-        'inline-block rounded-full px-3 py-1 text-sm font-semibold',
+        'inline-block rounded-2xl px-3 py-1 text-sm font-semibold',
         colours[toneOf(status)],
         className,
       )}

@@ -72,7 +72,7 @@ export function FilteredResults({
       className={classNames(
         isBeside && 'sm:max-lg:mb-4',
         // Unfolded without scripts, they take the whole row.
-        summary ? 'max-sm:has-[details[open]]:basis-full' : 'max-sm:grow',
+        summary ? 'max-sm:has-[>details[open]]:basis-full' : 'max-sm:grow',
       )}
     >
       {explored === undefined ? (

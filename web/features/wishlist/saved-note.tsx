@@ -88,14 +88,21 @@ export function SavedNote({ listing: { _id: id, title } }: { listing: Saved }) {
     <div className="relative z-1 border-t border-line px-4 py-1.5 text-sm noscript:hidden sm:px-5">
       <button
         type="button"
-        aria-label={t(note === '' ? 'addNamed' : 'changeNamed', { title })}
         onClick={() => setOpen(true)}
         className="flex min-h-11 w-full items-center gap-2 text-left hover:text-accent"
       >
         <NotebookPen aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-        <span className={note === '' ? 'text-ink-soft' : 'min-w-0 whitespace-pre-line wrap-anywhere'}>
-          {note || t('add')}
-        </span>
+        {note === '' ? (
+          <span className="text-ink-soft">
+            <span aria-hidden="true">{t('add')}</span>
+            <span className="sr-only">{t('addNamed', { title })}</span>
+          </span>
+        ) : (
+          <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+            <span className="sr-only">{t('changeNamed', { title })}: </span>
+            {note}
+          </span>
+        )}
       </button>
       {before !== undefined && before !== note && (
         <button

@@ -91,18 +91,22 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
       </td>
       <th
         scope="row"
-        className="min-w-0 text-left font-normal noscript:max-xl:col-span-2 noscript:max-xl:pl-2 xl:px-2 xl:py-2.5"
+        className="min-w-0 text-left font-normal max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-1 max-sm:py-1 noscript:max-sm:col-start-1 noscript:max-xl:pl-2 noscript:sm:max-xl:col-span-2 xl:px-2 xl:py-2.5"
       >
         <div className="flex items-center gap-3">
           {picture ? (
-            <Picture image={picture} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-lg" />
+            <Picture image={picture} alt="" sizes="64px" className="h-12 w-16 shrink-0 rounded-lg max-sm:w-12" />
           ) : (
             <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-lg bg-sunken text-xs font-semibold text-ink-soft">
               {t('noImage')}
             </span>
           )}
           <div className="min-w-0">
-            <a href={href} onClick={openTitle} className="line-clamp-2 font-semibold hover:text-accent hover:underline">
+            <a
+              href={href}
+              onClick={openTitle}
+              className="line-clamp-2 font-semibold hover:text-accent hover:underline max-sm:mr-11 max-sm:line-clamp-1 max-sm:group-has-[[data-row-toggle][open]]/row:mr-22 max-sm:group-has-[[data-row-toggle][open]]/row:line-clamp-none"
+            >
               {title}
             </a>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm tabular-nums xl:hidden">
@@ -125,7 +129,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
       <Cell head={t('column.baths')} className="tabular-nums">
         {baths > 0 ? baths : '-'}
       </Cell>
-      <td className="max-xl:col-start-3 max-xl:row-start-1 xl:pr-2 print:hidden">
+      <td className="max-xl:col-start-3 max-xl:row-start-1 max-sm:self-start xl:pr-2 print:hidden">
         <div className="flex justify-end">
           <a
             href={href}
@@ -136,7 +140,9 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
           >
             <Pencil aria-hidden="true" className="size-5" />
           </a>
-          <RowMenu listing={listing} siteUrl={siteUrl} calls={calls} onDelete={onDelete} />
+          <div className="max-sm:hidden max-sm:group-has-[[data-row-toggle][open]]/row:block">
+            <RowMenu listing={listing} siteUrl={siteUrl} calls={calls} onDelete={onDelete} />
+          </div>
           <RowToggle label={t('factsNamed', { title })} className="xl:hidden" />
         </div>
       </td>

@@ -1,0 +1,47 @@
+import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
+import { expect, openPage, test } from './journey.ts';
+import { jumpsOf } from './layout-shift.ts';
+
+test('home shows the live auctions that end first, and leads to their rooms', async ({ page }) => {
+  const answer = await page.request.get(`${listAuctions.path}?shelf=live&limit=8`);
+  const { auctions } = listAuctions.response.parse(await answer.json());
+  const expected = auctions.filter(({ isPractice }) => !isPractice).slice(0, 3);
+  expect(expected.length).toBeGreaterThan(0);
+  await openPage(page, '/');
+  const row = page.locator('#home-EndingSoon');
+  const links = row.locator('li a[href^="/auction/"]');
+  await expect(links).toHaveCount(expected.length);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    expected.map(({ slug }) => `/auction/${slug}`),
+  );
+  await links.first().click();
+  await expect(page).toHaveURL(`/auction/${expected[0]?.slug}`);
+});
+
+test('home leads back into the last search of the device, and nothing moves for it', async ({ page }) => {
+  await openPage(page, '/');
+  const back = page.getByRole('link', { name: /^Continue: / });
+  await openPage(page, '/search?location=Kigali&budget=2000&lookingFor=Rental');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await openPage(page, '/');
+  await expect(back).toBeInViewport({ ratio: 1 });
+  await expect(back).toContainText('Kigali');
+  expect(await jumpsOf(page)).toBe(0);
+  await back.click();
+  await expect(page).toHaveURL('/search?lookingFor=Rental&location=Kigali&budget=2000');
+});
+
+test('the parts of home that come late stay as they were rendered, and are there on the way back', async ({ page }) => {
+  await openPage(page, '/');
+  const quotes = page.locator('#home-Testimonials');
+  const welcome = page.locator('#home-Welcome');
+  await expect(quotes).toContainText(/\S/);
+  await expect(welcome).toContainText(/\S/);
+  await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded();
+  expect(await jumpsOf(page)).toBe(0);
+  await page.goto('/faqs');
+  await page.locator('header').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(quotes).toContainText(/\S/);
+  await expect(page.locator('#home-EndingSoon li').first()).toBeVisible();
+});
