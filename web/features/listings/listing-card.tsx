@@ -27,8 +27,11 @@ type ListingCardProps = {
 
 const contentLook = 'flex flex-1 flex-col';
 
-// Beside the heart, whatever the width of the card.
-const badgePlace = 'absolute top-3 left-3 max-w-[calc(100%-4.75rem)]';
+// Beside the heart; on a narrow card, which has no room for both, at the foot of the photograph.
+const badgePlace =
+  'absolute top-3 left-3 max-w-[calc(100%-4.75rem)] in-data-[narrow]:max-sm:top-auto in-data-[narrow]:max-sm:bottom-2 ' +
+  'in-data-[narrow]:max-sm:left-2 in-data-[narrow]:max-sm:max-w-[calc(100%-1rem)] in-data-[narrow]:max-sm:px-2.5 ' +
+  'in-data-[narrow]:max-sm:text-xs';
 
 /** The one badge of a card. */
 function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } & Omit<ListingCardProps, 'sizes'>) {

@@ -49,6 +49,7 @@ export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, act
   return (
     <div
       aria-busy={isOutdated || undefined}
+      data-narrow={columns === '2 to 4' || undefined}
       className={classNames(grids[columns], 'transition-opacity', isOutdated && 'opacity-50')}
     >
       {listings.map((listing, index) => (

@@ -91,7 +91,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
       </td>
       <th
         scope="row"
-        className="min-w-0 text-left font-normal max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-1 max-sm:py-1 noscript:max-sm:col-start-1 noscript:max-xl:pl-2 noscript:sm:max-xl:col-span-2 xl:px-2 xl:py-2.5"
+        className="min-w-0 text-left font-normal max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-1 max-sm:py-1 max-sm:pr-2 noscript:max-sm:col-start-1 noscript:max-xl:pl-2 noscript:sm:max-xl:col-span-2 xl:px-2 xl:py-2.5"
       >
         <div className="flex items-center gap-3">
           {picture ? (
@@ -105,7 +105,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
             <a
               href={href}
               onClick={openTitle}
-              className="line-clamp-2 font-semibold hover:text-accent hover:underline max-sm:mr-11 max-sm:line-clamp-1 max-sm:group-has-[[data-row-toggle][open]]/row:mr-22 max-sm:group-has-[[data-row-toggle][open]]/row:line-clamp-none"
+              className="line-clamp-2 font-semibold hover:text-accent hover:underline max-sm:mr-9 max-sm:line-clamp-1 max-sm:group-has-[[data-row-toggle][open]]/row:mr-20 max-sm:group-has-[[data-row-toggle][open]]/row:line-clamp-none"
             >
               {title}
             </a>
