@@ -1,6 +1,16 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
-import { expect, isFoundFor, listingsBySlug, openPage, shownSlugs, signInAs, siteOrigin, test } from './journey.ts';
+import {
+  expect,
+  isFoundFor,
+  listingsBySlug,
+  openPage,
+  shownSlugs,
+  signInAs,
+  siteOrigin,
+  test,
+  untilAlive,
+} from './journey.ts';
 
 const [isForSale, isForRent, isForStays] = [isFoundFor('sale'), isFoundFor('rent'), isFoundFor('stay')];
 
@@ -94,6 +104,7 @@ test('the tabs narrow the list, and turning the page keeps the tab', async ({ pa
     ['page', '2'],
   ]);
   await page.reload();
+  await untilAlive(page);
   expect(await shownSlugs(page)).toEqual(luxury.slice(12, 24));
   await page.goBack();
   await expect.poll(() => shownSlugs(page)).toEqual(luxury.slice(0, 12));
