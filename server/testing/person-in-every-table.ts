@@ -135,7 +135,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await db.insertInto('listing_uploads').values(waiting).execute();
   await db
     .insertInto('wishlist_items')
-    .values({ id, user_id: userId, listing_id: other.id, created_at: now })
+    .values({ id, user_id: userId, listing_id: other.id, created_at: now, note: 'canary-note' })
     .execute();
   await db
     .insertInto('reports')
