@@ -4,6 +4,7 @@ import { opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 const cards = (page: Page) => main(page).locator('article a[href^="/product/"]');
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1_024;
 
 /** Searches for this sentence from where one is. */
@@ -15,15 +16,18 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
   await untilAlive(page);
 }
 
+async function openFilters({ page, hands, say }: Stage): Promise<void> {
+  await hands.tap(
+    page
+      .locator('summary:visible')
+      .filter({ hasText: say('search.filters') })
+      .first(),
+  );
+}
+
 /** Ticks a choice of the filters, which a phone has behind a button. */
 async function tick({ page, hands, say }: Stage, label: string): Promise<void> {
-  if (!isWide(page))
-    await hands.tap(
-      page
-        .locator('summary:visible')
-        .filter({ hasText: say('search.filters') })
-        .first(),
-    );
+  if (!isWide(page)) await openFilters({ page, hands, say });
   const place = isWide(page) ? main(page) : page.getByRole('dialog');
   await hands.tap(place.getByRole('checkbox', { name: opening(label) }).first());
   if (!isWide(page)) {
@@ -62,7 +66,9 @@ export const searchingTasks: readonly Task[] = [
     who: 'visitor',
     from: '/search',
     run: async ({ page, hands, say }) => {
-      await hands.choose(page.getByLabel(say('search.sort.label')).first(), 'price_asc');
+      if (isPhone(page)) await openFilters({ page, hands, say });
+      const place = isPhone(page) ? page.getByRole('dialog') : page;
+      await hands.choose(place.getByLabel(say('search.sort.label')).first(), 'price_asc');
       await expect(page).toHaveURL(/sort=price_asc/);
     },
   },

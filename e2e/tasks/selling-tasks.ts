@@ -45,6 +45,14 @@ export const sellingTasks: readonly Task[] = [
     prepare: offerOne,
     from: '/all-products',
     run: async ({ page, hands, say }) => {
+      // On a phone the row unfolds first.
+      if ((page.viewportSize()?.width ?? 0) < 640) {
+        await hands.tap(
+          main(page)
+            .getByLabel(opening(say('ownList.factsNamed')))
+            .first(),
+        );
+      }
       await hands.tap(
         main(page)
           .getByLabel(opening(say('ownList.moreNamed')))
