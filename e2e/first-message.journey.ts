@@ -80,7 +80,7 @@ test('what a visitor wrote is not sent as someone else who signs in, unless they
   const listing = await offered(page);
   await openPage(page, `/product/${listing.slug}`);
   await contact(page);
-  await field(page).fill('Written by whoever was here before');
+  await field(page).fill('Written by the person before');
   // The account is opened, and the message is not sent before its writer has gone.
   await page.route('**/api/chat/conversation', (route) => route.abort());
   const isTried = page.waitForRequest('**/api/chat/conversation');
@@ -91,7 +91,7 @@ test('what a visitor wrote is not sent as someone else who signs in, unless they
   await page.unroute('**/api/chat/conversation');
   await openPage(page, '/all');
   const question = page.getByRole('dialog', { name: `Send this message as ${name}?` });
-  await expect(question).toContainText('Written by whoever was here before');
+  await expect(question).toContainText('Written by the person before');
   expect(await messagesOf(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete it' }).click();
   await expect(question).toHaveCount(0);

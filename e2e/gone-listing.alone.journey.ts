@@ -23,7 +23,7 @@ test('the address of a removed property says that it is gone and shows others li
   const { products } = listSellerListings.response.parse(await answer.json());
   const call = ({ _id }: { _id: string }, path: string, method: string) =>
     panel.request.fetch(path.replace('{id}', _id), { method, headers: { origin: siteOrigin() } });
-  // Of a status that no other journey looks for meanwhile, and in no deal and no auction of another journey: what is
+  // Of a status that no other journey looks for, and in no deal and no auction of another journey: what is
   // stands until that has ended.
   let listing: (typeof products)[number] | undefined;
   for (const candidate of products.filter(({ status }) => status === 'For Sale')) {

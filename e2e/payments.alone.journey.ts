@@ -65,7 +65,7 @@ test('payments are narrowed, taken along as a table, and a failure can be tried 
   await page.keyboard.press('Enter');
   await expect(page.getByText('No payments found')).toBeVisible();
   await page.locator('main section').getByRole('link', { name: 'Clear filters' }).click();
-  // Others register for auctions meanwhile, so that there may be more by now.
+  // Other journeys register for auctions too, so that there may be more by now.
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(all);
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('no such property');

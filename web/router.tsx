@@ -14,7 +14,7 @@ export type RouterContext = { queryClient: QueryClient; preferences: Preferences
 
 const staleMilliseconds = 5_000;
 
-/** Once more for what may have passed; what the API refuses, it refuses again. The server makes nobody wait. */
+/** Once more for what may have passed; what the API refuses, it refuses again. The server itself never retries. */
 function shouldTryAgain(failures: number, error: Error): boolean {
   if (typeof document === 'undefined') return false;
   return failures < 1 && !(error instanceof ApiRefusal && error.status < 500);
@@ -22,7 +22,7 @@ function shouldTryAgain(failures: number, error: Error): boolean {
 
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
-  // Somebody whose session has ended is a visitor: the header says so, and the guards of the page decide anew. A page
+  // A person whose session has ended is a visitor: the header says so, and the guards of the page decide again. A page
   // with unsent work stays, and says so itself.
   const onError = (error: unknown) => {
     const holdsWork = () => router.state.matches.some(({ staticData }) => staticData.holdsWork);
@@ -32,7 +32,7 @@ export function getRouter() {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network a request fails and is told, instead of waiting in silence until there is one again.
+      // Without a network a request fails with a message, instead of waiting in silence until there is one again.
       queries: {
         staleTime: staleMilliseconds,
         retry: shouldTryAgain,

@@ -14,7 +14,7 @@ export function Dropdown({
 }: {
   title: string;
   icon?: LucideIcon;
-  /** In place of an icon: somebody's picture. */
+  /** In place of an icon: a person's picture. */
   face?: ReactNode;
   /** Only the icon is shown; the title is for screen readers. */
   isIconOnly?: boolean;

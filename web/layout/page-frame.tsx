@@ -32,7 +32,7 @@ function IdleShortcutKeys() {
   return Keys && <Keys />;
 }
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('layout');
   const site = useSite();

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { PageMessage } from './page-message.tsx';
 
-/** Shown for an address that is nobody's. */
+/** Shown for an address that does not exist. */
 export function PageNotFound() {
   const t = useTranslations();
   const search = usePageLink('/search');

@@ -16,7 +16,7 @@ function useIsLoading(): boolean {
   return isPageLoading || profiles + authentications > 0;
 }
 
-/** Percent to show meanwhile: rises toward 90, full when done, undefined half a second later. */
+/** Percent to show: rises toward 90, full when done, undefined half a second later. */
 function useLoadingPercent(): number | undefined {
   const isLoading = useIsLoading();
   const [percent, setPercent] = useState<number>();

@@ -184,7 +184,7 @@ function TopBar({ siteName, pathname, user }: { siteName: string; pathname: stri
   );
 }
 
-/** What stands around every page of the seller's panel, in place of the public header and footer (SPECIFICATION §2). */
+/** The frame of every page of the seller's panel, in place of the public header and footer (SPECIFICATION §2). */
 export function SellerFrame({
   siteName,
   user: guarded,
@@ -196,7 +196,7 @@ export function SellerFrame({
 }) {
   const t = useTranslations('seller.nav');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  // Signing out elsewhere redirects; until then the page stays.
   const user = useProfile() ?? guarded;
   useDropdownDismissal();
   return (

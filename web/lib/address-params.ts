@@ -1,6 +1,6 @@
 import { maxPage } from '#contract/constants.ts';
 
-/** The parameters of an address as they came: anything, by anybody. What nobody can have meant counts as not said. */
+/** The parameters of an address as they came: unchecked. Invalid values count as missing. */
 export type AddressParams = Readonly<Record<string, unknown>>;
 
 type Link<Address> = { [Name in keyof Address]?: Address[Name] | undefined };

@@ -61,7 +61,7 @@ test.each([
   ['__proto__', 'no code'],
   ['STATE.x', 'no code'],
   ['', 'no code'],
-])('a code of an address is told in words only if it is one: %s', (code, words) => {
+])('a code of an address is shown in words only if it is one: %s', (code, words) => {
   const text = renderToStaticMarkup(
     <IntlProvider locale="en" messages={en as never} timeZone="Africa/Kigali">
       <Coded code={code} />

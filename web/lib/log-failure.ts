@@ -1,6 +1,6 @@
 import { getRenderContext } from './render-context.ts';
 
-/** Notes in the browser's console what went wrong, for whoever looks into it; nothing that was typed is in it. */
+/** Logs in the browser's console what went wrong, without anything that was typed. */
 export function logFailure(text: string, error: unknown): void {
   // The server has a log of its own.
   if (getRenderContext() !== undefined) return;

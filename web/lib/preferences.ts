@@ -41,7 +41,7 @@ function writeCookie(name: string, value: string, maxAge = oneYearInSeconds): vo
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
 
-/** Keeps the language and shows the page in it: the server renders it anew. */
+/** Keeps the language and shows the page in it: the server renders it again. */
 export function chooseLanguageForAll(language: Language): void {
   writeCookie(languageCookie, language);
   const url = new URL(window.location.href);

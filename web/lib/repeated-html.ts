@@ -14,7 +14,7 @@ let young = emptyGeneration();
 let old = emptyGeneration();
 let lastId = 0;
 
-// Nobody who writes a text can know it, so that nothing but a part stands where a part is announced.
+// It is random, so that no user's text can imitate the marker of a part.
 const mark = `<!--${crypto.randomUUID()} `;
 const markEnd = '-->';
 

@@ -132,7 +132,7 @@ describe('the live connection', () => {
     expect(client.liveState()).toBe(state);
   });
 
-  it('is gone after the last attempt in vain, and when the server refuses it for good', async () => {
+  it('is gone after the last failed attempt, and when the server refuses it for good', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { socket } = await connected();
     socket.happen('disconnect', 'transport close');

@@ -40,7 +40,7 @@ function watchSocket(opened: Socket): void {
     become('live');
     fetchMissed();
   });
-  // The server has ended it (a session that is over, too many events): coming back at once would be in vain.
+  // The server has ended it (a session that is over, too many events): connecting again at once would fail too.
   opened.on('disconnect', (reason) => become(reason === 'io server disconnect' ? 'gone' : 'retrying'));
   opened.on('connect_error', (error) => {
     logFailure('Failed to connect to chat', error);
@@ -69,7 +69,7 @@ async function open(): Promise<void> {
   // Only the few pages that are live load it.
   const { io } = await import('socket.io-client');
   if (socket !== undefined) return;
-  // Left meanwhile: the next page that needs it opens it.
+  // No longer used: the next page that needs it opens it.
   if (users === 0) return become('closed');
   socket = io({
     transports: ['websocket', 'polling'],

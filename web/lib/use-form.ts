@@ -46,7 +46,7 @@ function useSchema<Schema extends z.ZodType>(schema: Schema | (() => Promise<Sch
 
 /**
  * A form that is checked by the contract's own rules before it is sent. Every wrong field says why, the first one gets
- * the focus, and a field that was wrong is looked at again as soon as it is changed; no other field complains meanwhile.
+ * the focus, and a field that was wrong is looked at again as soon as it is changed; no other field complains until then.
  */
 export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, problemText }: FormOptions<Schema>) {
   const textOf = useProblemText(problemText);

@@ -68,7 +68,7 @@ test('robots may read every public page, property, seller and auction', () => {
 
 const someone: User = { ...sampleUser, role: 'staff', hasTwoFactor: true };
 
-/** A visit by somebody of whom this is known; `asked` is what the API says of them now. */
+/** A visit by a person of whom this is known; `asked` is what the API says of them now. */
 function visitBy(known: User | null, asked: User | Error | null = known) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answer = () => {
@@ -102,7 +102,7 @@ describe('the guard of a role', () => {
       new TypeError('Failed to fetch'),
       '/?notice=not-allowed',
     ],
-    ['who was signed out meanwhile is led home', { ...someone, role: 'user' }, null, '/?notice=not-allowed'],
+    ['a person signed out elsewhere is redirected home', { ...someone, role: 'user' }, null, '/?notice=not-allowed'],
     [
       'who still needs a second factor is led to it',
       { ...someone, needsTwoFactor: true, hasTwoFactor: false },

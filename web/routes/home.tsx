@@ -36,7 +36,7 @@ const areas = [
   'partners',
 ] as const;
 
-/** Besides the tab: why a guard has sent somebody here. */
+/** Besides the tab: why a guard has redirected here. */
 const readHomeAddress = (params: AddressParams) => ({
   ...readTabAddress(params),
   notice: wordParam(['not-allowed'], params.notice),
@@ -65,7 +65,7 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-/** Tells why a guard has sent somebody here (SPECIFICATION §2), once: the address forgets it. */
+/** Shows why a guard has redirected here (SPECIFICATION §2), once: it is then removed from the address. */
 function useGuardNotice(notice: 'not-allowed' | undefined): void {
   const t = useTranslations('layout');
   const navigate = useNavigate({ from: '/' });

@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     notePageTime(queryClient);
     await Promise.all([
       queryClient.ensureQueryData(siteQuery()),
-      // A page is shown even if nobody can say right now whose it is.
+      // The page is shown even where the account cannot be loaded right now.
       loadPerson(queryClient).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
       loadAreas(preferences.language, []),
     ]);

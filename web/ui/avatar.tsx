@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Shown when somebody's picture cannot be loaded (SPECIFICATION §2, /profile). */
+/** Shown when a person's picture cannot be loaded (SPECIFICATION §2, /profile). */
 const defaultPicture = '/default-avatar.svg';
 
 /** The first letters of the first and the last name. */
@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
 function AvatarPicture({ src, className }: { src: string; className: string }) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
-  // A picture that failed before the page came to life told nobody.
+  // A picture that failed before hydration raised no event that we could hear.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setFailed(src);
@@ -31,7 +31,7 @@ function AvatarPicture({ src, className }: { src: string; className: string }) {
 }
 
 /**
- * Somebody's picture, or the first letters of their name. Always stands beside the name, so it is silent. `className`
+ * A person's picture, or the first letters of their name. Always stands beside the name, so it is silent. `className`
  * gives the size, of the box and of its letters.
  */
 export function Avatar({ name, src, className }: { name: string; src?: string; className: string }) {

@@ -3,7 +3,7 @@ import { phoneLink } from '#web/lib/phone-link.ts';
 
 const look = 'inline-flex min-h-11 items-center gap-2 hover:text-accent';
 
-/** The ways to reach somebody, as far as they are known. */
+/** The ways to reach a person, as far as they are known. */
 export function ContactLinks({ email, phoneNumber }: { email?: string | undefined; phoneNumber?: string | undefined }) {
   return (
     <>

@@ -13,7 +13,7 @@ type DialogProps = {
   text?: ReactNode;
   /** While something is under way the dialog stays. */
   isBusy?: boolean;
-  /** For what must not be lost by accident: only what stands in the dialog ends it. */
+  /** For what must not be lost by accident: only the dialog's own buttons close it. */
   isKept?: boolean;
   width?: DialogWidth;
   onClose: () => void;

@@ -10,7 +10,7 @@ type LoadFailedProps = {
   title: string;
   retry: string;
   onRetry: () => void;
-  /** A session may have ended while its page was open; then trying again helps nobody, and this leads to signing in. */
+  /** A session may have ended while its page was open; then trying again cannot help, and this leads to signing in. */
   signIn?: string;
 };
 

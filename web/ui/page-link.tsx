@@ -16,7 +16,7 @@ function opensHere(event: MouseEvent): boolean {
 }
 
 /**
- * What makes an `<a>` lead to one of our pages without loading the document anew. Much cheaper to render than the
+ * What makes an `<a>` lead to one of our pages without loading the document again. Much cheaper to render than the
  * router's own link, which works out parameters and matches: right for the many fixed links around a page.
  */
 export function usePageLink(to: PageAddress, options: { resetScroll?: boolean } = {}) {

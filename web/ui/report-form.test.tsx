@@ -45,7 +45,7 @@ it('needs a reason, and no more words than are read', async () => {
   expect(sending).not.toHaveBeenCalled();
 });
 
-it('is sent once, and nothing ends it meanwhile; then it closes and says thanks', async () => {
+it('is sent once, and cannot be closed until then; then it closes and says thanks', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user, sending, onClose } = await showForm(() => promise);
   await user.selectOptions(reason(), 'fraud');

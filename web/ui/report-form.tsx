@@ -24,7 +24,7 @@ type ReportFormProps<Schema extends z.ZodType> = {
   /** What is said when it could not be sent. */
   failed: (problem: string) => string;
   onClose: () => void;
-  /** What stands between the reason and the details; it is given what is wrong with a field. */
+  /** Shown between the reason and the details; receives the error of a field. */
   children?: (errorOf: (name: string) => string | undefined) => ReactNode;
 };
 

@@ -148,7 +148,7 @@ export function Toaster() {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    // A message that went away under the pointer tells nobody that the pointer has left.
+    // A message removed under the pointer gets no event that the pointer has left.
     setIsPaused(element.matches(':hover, :focus-within'));
     bringToTop(element);
   }, [shown]);

@@ -10,7 +10,7 @@ declare module '@tanstack/history' {
 }
 
 type TurnLinkProps = {
-  /** What the address says of the other page; without it there is none, and the link stands there disabled. */
+  /** What the address says of the other page; without it there is none, and the link is shown disabled. */
   to: { page: number } | { cursor: string } | undefined;
   rel: 'prev' | 'next';
   /** The id of the heading of the list, where it is not at the top of the page. */

@@ -16,7 +16,7 @@ export function useModal() {
       style.overflow = '';
       // Closing gives the focus back to where it was, also where the dialog just ceases to be rendered.
       element?.close();
-      // A dialog that the browser had closed meanwhile, and that was shown again, no longer knows where that was.
+      // A dialog that the browser had closed by itself, and that was shown again, no longer knows where that was.
       const isLost = document.activeElement === document.body || element?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement) opener.focus();
     };

@@ -7,12 +7,12 @@ afterEach(() => vi.unstubAllGlobals());
 const ask = profileQuery().queryFn as unknown as (context: { signal?: AbortSignal }) => Promise<unknown>;
 const answering = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
 
-it('who is not signed in is nobody, which is no error', async () => {
+it('a visitor has no account, which is no error', async () => {
   answering(() => new Response('', { status: 401 }));
   expect(await ask({})).toBeNull();
 });
 
-it('a profile that cannot be had is told in the words of the specification, a broken network in its own', async () => {
+it('a profile that cannot be loaded shows the text of the specification, a broken network its own', async () => {
   answering(() => new Response('', { status: 500 }));
   await expect(ask({})).rejects.toThrow('Failed to fetch user profile');
   answering(() => {

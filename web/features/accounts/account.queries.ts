@@ -35,7 +35,7 @@ export function keepProfile(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(profileQuery().queryKey, user);
 }
 
-/** The API knows nobody any more where this page still shows somebody: the session has ended. True once for each end. */
+/** Whether the session has ended while this page still shows it as signed in. True once for each end. */
 export function forgetProfile(queryClient: QueryClient, error: unknown): boolean {
   if (!(error instanceof ApiRefusal) || error.code !== 'UNAUTHENTICATED') return false;
   const { queryKey } = profileQuery();

@@ -25,7 +25,7 @@ function BackToSignIn() {
   );
 }
 
-/** Asks for the mail with the link that sets a new password. What is answered tells nobody who has an account. */
+/** Asks for the mail with the link that sets a new password. The answer does not reveal who has an account. */
 export function ForgotPasswordPage() {
   const t = useTranslations('auth');
   const [sent, setSent] = useState<{ to: string; isMailed: boolean }>();

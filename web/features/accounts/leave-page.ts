@@ -1,7 +1,7 @@
 import { keepToast } from '#web/ui/kept-toast.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Loads a page anew, as somebody else than before. The message is shown at once, and again where one arrives. */
+/** Loads a page again after the account has changed. The message is shown at once, and again on the loaded page. */
 export function leavePage(next: string, text: string): void {
   const toast = { kind: 'success', text } as const;
   showToast(toast);

@@ -20,7 +20,7 @@ import { useSuccessText } from './use-success-text.ts';
 
 type SignInFormProps = {
   mode: SignInMode;
-  /** Where the page is loaded anew once somebody is signed in. */
+  /** Where the page is loaded again after signing in. */
   next: string;
   onSecondFactor: () => void;
   onMailSent: (email: string) => void;
@@ -32,7 +32,7 @@ type SignInFormProps = {
   mayBeSent?: () => boolean;
 };
 
-/** Signs in, then loads the page one wanted to see anew. */
+/** Signs in, then loads the page one wanted to see again. */
 function useSignIn({ next, onSecondFactor, onAccount }: SignInFormProps) {
   const t = useTranslations('auth.signIn');
   const successText = useSuccessText();
@@ -48,7 +48,7 @@ function useSignIn({ next, onSecondFactor, onAccount }: SignInFormProps) {
   });
 }
 
-/** Signs up, then loads the page one wanted to see anew, after a moment to read that it worked. */
+/** Signs up, then loads the page one wanted to see again, after a moment to read that it worked. */
 function useSignUp({ next, onMailSent, onAccount }: SignInFormProps, onRefused: (error: unknown) => boolean) {
   const t = useTranslations('auth.signUp');
   const successText = useSuccessText();

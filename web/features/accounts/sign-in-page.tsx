@@ -69,7 +69,7 @@ export function SignInPage({ mode, next, isGuarded = false }: SignInPageProps) {
       intro={isCode ? undefined : t(`${texts}.intro`)}
     >
       {isCode && <SecondFactorForm next={next} onBack={() => setStep(undefined)} />}
-      {/* Out of sight it keeps what was typed, for whoever comes back. */}
+      {/* Hidden, it keeps what was typed for coming back. */}
       <div hidden={isCode}>
         {isGuarded && <Notice />}
         <SignInForm

@@ -12,12 +12,12 @@ type AuthCall<Input, Answer> = {
   onDone: (answer: Answer, input: Input) => void;
   /** Whether the page is left once the call has succeeded; until then it stays busy. */
   isLeaving?: (answer: Answer) => boolean;
-  /** Shows what the form itself can show; true when nothing is left to be told. */
+  /** Shows what the form itself can show; true when no other message is needed. */
   onRefused?: (error: unknown) => boolean;
 };
 
 /**
- * A call of signing in or of what belongs to it. What goes wrong is told: the server's text, else that of the action,
+ * A call of signing in or of what belongs to it. What goes wrong is shown: the server's text, else that of the action,
  * else 'Something went wrong'.
  */
 export function useAuthCall<Input, Answer>({ call, failed, onDone, isLeaving, onRefused }: AuthCall<Input, Answer>) {

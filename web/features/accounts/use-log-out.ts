@@ -5,7 +5,7 @@ import { logFailure } from '#web/lib/log-failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { authenticationKey } from './account.queries.ts';
 
-/** Ends the session, then loads the home page anew. On failure one stays signed in, and is told (SPECIFICATION §4). */
+/** Ends the session, then loads the home page. On failure one stays signed in, with a message (SPECIFICATION §4). */
 export function useLogOut() {
   const t = useTranslations('layout.header');
   const { mutate, isPending, isSuccess } = useMutation({

@@ -11,7 +11,7 @@ export function useAmount(currency: AuctionCurrency): (amount: number) => string
   return useMemo(() => (amount: number) => moneyText({ amount, currency }, language), [currency, language]);
 }
 
-/** What somebody typed, in whole minor units; undefined unless it is a whole number of the currency's unit. */
+/** A typed amount in whole minor units; undefined unless it is a whole number of the currency's unit. */
 export function readAmount(text: string, currency: AuctionCurrency): number | undefined {
   const digits = text
     .trim()

@@ -14,7 +14,7 @@ type Shown<Phase extends CallState['phase']> = Extract<CallState, { phase: Phase
 
 const closeMilliseconds = 4_000;
 
-/** Somebody calls. It begins at its title: a key meant for the page behind it must not answer. */
+/** An incoming call. The focus begins at its title: a key meant for the page behind it must not answer. */
 function Incoming({ state }: { state: Shown<'incoming'> }) {
   const t = useTranslations('calls.incoming');
   const { other, title } = state;

@@ -60,7 +60,7 @@ watchCall(() => {
   if (!isEngaged(callState())) releaseSession();
 });
 
-/** Opens camera and microphone; undefined when the call was given up meanwhile. */
+/** Opens camera and microphone; undefined when the call ended before they were open. */
 async function prepare(withCamera: boolean): Promise<{ own: Session; media: CallMedia } | undefined> {
   const { stream, cameraProblem } = await openMedia({ withCamera });
   if (callState().phase !== 'preparing' || session !== undefined) {

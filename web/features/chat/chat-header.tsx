@@ -54,7 +54,7 @@ type ToolsProps = { conversation: Conversation; other: Participant | undefined; 
 function Tools({ conversation, other, callButton }: ToolsProps) {
   const t = useTranslations('chat');
   const name = other?.name || t('unknownUser');
-  // Somebody whose account was deleted has no name.
+  // A person whose account was deleted has no name.
   const mayCall = other?.name && conversation.lastSeq > 0 && !conversation.isBlocked;
   return (
     <div className="ml-auto flex shrink-0 items-center">

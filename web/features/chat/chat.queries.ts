@@ -3,7 +3,7 @@ import type { Conversation, Message } from '#contract/chat/chat.ts';
 import { callChat } from './call-chat.ts';
 import { type KnownMessages, mergeMessages } from './merge-messages.ts';
 
-/** Messages fetched at a time; older ones when somebody scrolls to them. */
+/** Messages fetched at a time; older ones on scrolling to them. */
 const pageSize = 60;
 /** What was missed may be more. */
 const catchUpSize = 500;

@@ -35,7 +35,7 @@ type ChatsFrameProps = {
   selectedId?: string | undefined;
   /** Above the list. */
   title: ReactNode;
-  /** The conversation that is open, or what stands in its place. */
+  /** The open conversation, or what is shown in its place. */
   children: ReactNode;
 };
 

@@ -38,7 +38,7 @@ export function afterReading(
 /** Lower case, without accents: how words are compared. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether what somebody looks for stands in a conversation's names or last words. */
+/** Whether the words searched for occur in a conversation's names or last message. */
 export function matchesSearch(conversation: Conversation, selfId: string, search: string): boolean {
   const { product, lastMessage } = conversation;
   const text = fold([otherOf(conversation, selfId)?.name, product.title, lastMessage].join(' '));

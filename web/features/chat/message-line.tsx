@@ -46,7 +46,7 @@ function Bubble({
   );
 }
 
-/** Said below what asks for money or leads away from the site; whoever wrote it does not see it. */
+/** Said below what asks for money or leads away from the site; its author does not see it. */
 function Warnings({ text, ownHost }: { text: string; ownHost: string }) {
   const t = useTranslations('chat.warning');
   const warnings = warningsOf(text, ownHost);

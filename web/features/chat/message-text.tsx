@@ -1,6 +1,6 @@
 import { linkedText } from '#web/lib/linked-text.ts';
 
-/** What somebody has written: plain text in its lines, with web addresses that lead out of the site. */
+/** A message's text: plain text in its lines, with web addresses that lead out of the site. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="break-words whitespace-pre-wrap">

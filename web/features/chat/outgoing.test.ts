@@ -71,7 +71,7 @@ it('sends what was written in quick succession one after the other, in its order
   expect(texts(arrived)).toEqual(['One', 'Two', 'Three']);
 });
 
-it('without network everything waits, also what is written meanwhile; then all of it goes, in its order, once', async () => {
+it('without network everything waits, also what is written then; later all of it is sent, in its order, once', async () => {
   answer = isAway;
   write('One');
   write('Two');

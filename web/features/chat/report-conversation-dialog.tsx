@@ -8,10 +8,10 @@ import { ReportForm } from '#web/ui/report-form.tsx';
 import { messagesQuery } from './chat.queries.ts';
 import { clockTime } from './chat-time.ts';
 
-/** Reasons that are about what somebody writes. */
+/** Reasons that are about messages. */
 const reasons = reportReasons.filter((reason) => ['fraud', 'offensive', 'other'].includes(reason));
 
-/** What the form says, ready to be sent: details that nobody gave are left out. */
+/** What the form says, ready to be sent: details that were not given are left out. */
 function reportOf(data: FormData): unknown {
   const details = String(data.get('details') ?? '').trim();
   return {
@@ -49,7 +49,7 @@ function MessageChoice({ messages, error }: { messages: readonly Message[]; erro
   );
 }
 
-/** Tells the staff what somebody has written; they see the chosen messages and no others. */
+/** Reports messages to the staff; they see the chosen messages and no others. */
 export function ReportConversationDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const t = useTranslations('chat.report');
   const { data } = useQuery(messagesQuery(conversationId));

@@ -20,7 +20,7 @@ export function UnreadBadge() {
   useServerEvent(newMessage, () => refresh());
   useServerEvent(messagesRead, () => refresh());
   useOnConnection('unread messages', () => refresh());
-  // Whoever comes from a conversation has read it.
+  // A conversation one comes from has been read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
   useEffect(() => refresh(), [pathname]);
   if (unread === 0) return null;

@@ -78,7 +78,7 @@ export function useComposer(conversationId: string) {
       if (holdsFile(latest.current, id)) change({ kind: 'uploaded', id, attachment });
       else removeUpload(attachment);
     } catch (error) {
-      // A file that was taken out meanwhile is missed by no one.
+      // The file may have been removed before its upload ended.
       if (!holdsFile(latest.current, id)) return;
       removeFile(id);
       complain(problemKey(error), file);

@@ -18,7 +18,7 @@ function watchVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** What somebody has not looked at is not read. */
+/** Messages that were not on screen are not read. */
 function useIsVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,
@@ -43,7 +43,7 @@ function useReading({ _id: conversationId, lastSeq, readUpToSeq, unread }: Conve
 }
 
 /**
- * A conversation somebody looks at (SPECIFICATION §4, Chat): its live room is entered, and again after each connection,
+ * The conversation on screen (SPECIFICATION §4, Chat): its live room is entered, and again after each connection,
  * when what was missed is fetched and what waits is sent; what is seen is marked as read.
  */
 export function useOpenChat(conversation: Conversation, selfId: string) {

@@ -5,10 +5,10 @@ import { useServerEvent } from '#web/lib/use-live.ts';
 
 /** Who goes on typing says so again after this time. */
 const repeatMilliseconds = 3_000;
-/** Without a word for so long nobody types any more, whatever was missed. */
+/** After so long without an event the other counts as no longer typing, even if the event of stopping was lost. */
 const silenceMilliseconds = 6_000;
 
-/** Tells the other that somebody types here: `type` at each change, `rest` when it is over. */
+/** Shows the other side that one is typing here: `type` at each change, `rest` when it is over. */
 export function useTellTyping(conversationId: string): { type: () => void; rest: () => void } {
   const toldAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function useIsOtherTyping(conversationId: string, otherId: string | undef
     const timer = setTimeout(() => setTypingSince(undefined), silenceMilliseconds);
     return () => clearTimeout(timer);
   }, [typingSince]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another conversation nobody has typed yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another conversation typing has not begun
   useEffect(() => setTypingSince(undefined), [conversationId]);
   return typingSince !== undefined;
 }

@@ -3,7 +3,7 @@ import { type AddressParams, cursorParam, wordParam } from '#web/lib/address-par
 
 export const dealFilters = ['all', ...dealStates] as const;
 
-/** The query string of a list of deals. What nobody can have meant falls back, so no address can break. */
+/** The query string of a list of deals. Invalid values fall back to the defaults, so no address can break the page. */
 export function readDealsAddress({ cursor, state }: AddressParams) {
   return { cursor: cursorParam(cursor), state: wordParam(dealFilters, state) ?? 'all' };
 }

@@ -42,7 +42,7 @@ function useSendEnquiry() {
   });
 }
 
-/** Empties the message when it still holds only what we began it with; what somebody has written stays. */
+/** Empties the message when it still holds only what we began it with; what was typed stays. */
 function emptyMessage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const message = currentTarget.closest('form')?.elements.namedItem('message');
   if (message instanceof HTMLTextAreaElement && message.value === message.defaultValue) message.value = '';

@@ -16,7 +16,7 @@ test('texts are trimmed, and the trap is sent only when something is in it', () 
   expect(enquiryOf(formOf({ ...enquiry, website: 'spam.example' }))).toEqual({ ...enquiry, website: 'spam.example' });
 });
 
-test('the property it is about is told where there is one', () => {
+test('the property it is about is named where there is one', () => {
   const productId = '019c0000-0000-7000-8000-000000000000';
   expect(enquiryOf(formOf({ ...enquiry, productId }))).toEqual({ ...enquiry, productId });
 });

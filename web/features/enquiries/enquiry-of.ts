@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 
-/** What the form holds, ready to be sent: a trap nobody fell into is left out. */
+/** What the form holds, ready to be sent: an empty trap field is left out. */
 export function enquiryOf(form: FormData): Enquiry {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const website = text('website');

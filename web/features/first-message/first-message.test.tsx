@@ -129,7 +129,7 @@ describe('once someone is signed in', () => {
     expect(keptMessages()).toEqual([]);
   });
 
-  it('it is tried again under the same id, and nothing is lost meanwhile', async () => {
+  it('it is tried again under the same id, and nothing is lost', async () => {
     const id = wait('grace@example.org');
     let isOnline = false;
     const sent = answering({ [sendCall]: () => (isOnline ? Response.json({}) : noConnection()) });
@@ -165,7 +165,7 @@ describe('once someone is signed in', () => {
     expect([keptMessages(), sent]).toEqual([[], []]);
   });
 
-  it('what is refused is told, and stays as a draft', async () => {
+  it('what is refused shows the reason, and stays as a draft', async () => {
     wait('grace@example.org');
     answering({ [openCall]: refusal('UNPROCESSABLE', { message: 'This property is your own.' }) });
     await show(desk);
@@ -182,7 +182,7 @@ describe('once someone is signed in', () => {
     expect(nextToSend()?.sending.id).toBe(id);
   });
 
-  it('it is not sent when another tab has done so meanwhile', async () => {
+  it('it is not sent when another tab has sent it', async () => {
     wait('grace@example.org');
     const sent = answering();
     const shown = show(desk);

@@ -8,7 +8,7 @@ const lookMilliseconds = 1_000;
 export function CountLook({ productId }: { productId: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Nobody's visit depends on being counted.
+    // A visit must never depend on being counted.
     const count = () =>
       void callApi('POST /api/product/view/{id}', { params: { id: productId } }).catch(() => undefined);
     const watch = () => {

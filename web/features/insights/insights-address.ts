@@ -1,7 +1,7 @@
 import { insightPeriods } from '#contract/insights/insight-periods.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
-/** The query strings of /analytics and /customers. What nobody can have meant falls back, so no address can break. */
+/** The query strings of /analytics and /customers. Invalid values fall back to the defaults, so no address can break the page. */
 export function readAnalyticsAddress({ cursor, period }: AddressParams) {
   return { cursor: cursorParam(cursor), period: wordParam(insightPeriods, Number(period)) ?? 30 } as const;
 }

@@ -16,7 +16,7 @@ test.each([
   [8, 10, '−20%', 'lucide-trending-down', 'text-bad'],
   [10, 10, '>0%', 'lucide-minus', 'text-ink-soft'],
   [1_000, 1_001, '>0%', 'lucide-minus', 'text-ink-soft'],
-])('%i after %i is told as %s', (now, before, percent, icon, look) => {
+])('%i after %i is shown as %s', (now, before, percent, icon, look) => {
   const html = show(now, before);
   for (const part of [percent, icon, look]) expect(html).toContain(part);
   if (icon === 'lucide-minus') expect(html).not.toMatch(/trending|text-fine|text-bad/);

@@ -20,7 +20,7 @@ const full = {
   amenities: 'pool,garden,parking',
 };
 
-it('an empty form has everything to gain, but no rooms while nobody knows that it has any', () => {
+it('an empty form has everything to gain, but no rooms while it is unknown whether it has any', () => {
   expect(unmet(emptyValues, { count: 0, hasFeatured: false })).toEqual([
     'featured',
     'pictures',

@@ -35,7 +35,7 @@ export type ListingFormEvent =
   /** What was pending is on its way, or cannot be sent as it is. */
   | { type: 'sent' }
   | { type: 'saved' }
-  /** The server refused because somebody else has made `fresh` of the listing. */
+  /** The server refused: another person has changed the listing to `fresh`. */
   | { type: 'crossed'; fresh: Listing }
   | { type: 'crossing-closed' }
   /** Goes on with these values, on top of what the other person has made of the listing. */
@@ -81,7 +81,7 @@ function cross(state: ListingFormState, fresh: Listing): ListingFormState {
   return { ...state, crossing: { conflict, fresh } };
 }
 
-/** A draft of an earlier version is a conflict: somebody has changed the listing since it was written. */
+/** A draft of an earlier version is a conflict: the listing has changed since it was written. */
 function continueDraft(state: ListingFormState, { values, version, base }: ListingDraft): ListingFormState {
   const { known } = state;
   if (known === undefined || base === undefined || version === versionOf(known)) return showValues(state, values);

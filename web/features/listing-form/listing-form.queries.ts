@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.ts';
 /** What was loaded must still be there when the page is rendered, also where its script has to be read first. */
 const renderingMilliseconds = 5_000;
 
-/** A listing with all that its seller may change of it; asked for anew each time the form is opened. */
+/** A listing with all that its seller may change of it; fetched again each time the form is opened. */
 export const listingToChangeQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'to-change', id],

@@ -1,6 +1,6 @@
 import { differingFields, type FormField, type FormValues } from './form-values.ts';
 
-/** A form that was written over a listing which somebody else has changed meanwhile. */
+/** A form whose listing another person has changed since it was opened. */
 export type Conflict = {
   /** As the listing was when this form was begun. */
   base: FormValues;

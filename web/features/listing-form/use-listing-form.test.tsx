@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(screen.getByText('Product updated successfully!')).toBeTruthy();
   });
 
-  it('waits for pictures on their way, and holds what is typed meanwhile', async () => {
+  it('waits for pictures being uploaded, and keeps what is typed until then', async () => {
     const {
       user: person,
       field,
@@ -183,7 +183,7 @@ describe('two who change the same', () => {
     expect(bodies()[1]).toMatchObject({ title: 'Brick house!', price: '90', version: '4' });
   });
 
-  it('are told when it cannot be seen what the other has changed', async () => {
+  it('say so when it cannot be seen what the other has changed', async () => {
     const { press } = await showForm({ listing: listingAt(3), answers: crossing(() => noConnection()) });
     await press('Update Product');
     expect(await screen.findByText('Failed to update product')).toBeTruthy();
@@ -199,7 +199,7 @@ it('what is missing is said at its field, and nothing is sent', async () => {
   expect(made('POST')).toEqual([]);
 });
 
-it('the end of a session is told, and keeps what was typed', async () => {
+it('the end of a session shows a message, and keeps what was typed', async () => {
   const { user: person, field, signOut } = await showForm();
   await person.type(field('Title'), 'A house');
   signOut();

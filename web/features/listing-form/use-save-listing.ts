@@ -13,7 +13,7 @@ import type { Sent } from './listing-form-state.ts';
 /** The message by which the specification tells that a property was created. */
 const created = 'Product created successfully';
 
-/** What of a failure is to be told; the page itself says that the session has ended. */
+/** The message of a failure; the page itself says that the session has ended. */
 async function remainingFailure(error: unknown, deal: (error: unknown) => Promise<boolean>): Promise<unknown> {
   if (error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED') return undefined;
   try {
@@ -25,7 +25,7 @@ async function remainingFailure(error: unknown, deal: (error: unknown) => Promis
 
 /**
  * Sends the form and says how it went (SPECIFICATION §8); afterwards one is among the own products. `onRefused` answers
- * whether it has dealt with the refusal; it may throw what went wrong meanwhile.
+ * whether it has dealt with the refusal; it may throw what went wrong in it.
  */
 export function useSaveListing(
   listing: Listing | undefined,

@@ -1,4 +1,4 @@
-/** How fast a seller answers, as it is told; `unknown` after too few questions. */
+/** How fast a seller answers, as it is shown; `unknown` after too few questions. */
 export type AnswerTime = { unit: 'unknown' | 'minutes' } | { unit: 'hours' | 'days'; count: number };
 
 const hour = 60;

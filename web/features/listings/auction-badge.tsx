@@ -16,7 +16,7 @@ function useNow(): number {
   return now;
 }
 
-/** "Auction · 2 h left": rounded down, so that nobody comes too late for having read it. */
+/** "Auction · 2 h left": rounded down, so that it never promises more time than is left. */
 function useAuctionText({ state, startsAt, endsAt }: SellingAuction): string {
   const t = useTranslations('listings.auction');
   const now = useNow();

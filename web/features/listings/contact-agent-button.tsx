@@ -53,7 +53,7 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
   );
 }
 
-/** Begins a conversation; a visitor writes first, and is told that it needs an account (SPECIFICATION §6). */
+/** Begins a conversation; a visitor writes first, then sees that it needs an account (SPECIFICATION §6). */
 export function ContactAgentButton({ contact, variant, className }: ContactAgentButtonProps) {
   const t = useTranslations('listings');
   if (contact.kind === 'self') {

@@ -7,7 +7,7 @@ import { ListingGrid } from './listing-grid.tsx';
 
 type GoneListingProps = { title: string | undefined; products: readonly ListingCard[] };
 
-/** What stands at the address of a property that is offered no more: that it is gone, and others like it. */
+/** Shown at the address of a property that is no longer offered: that it is gone, and others like it. */
 export function GoneListing({ title, products }: GoneListingProps) {
   const t = useTranslations('listings.detail.gone');
   return (

@@ -5,7 +5,7 @@ import { type AddressParams, wordParam } from '#web/lib/address-params.ts';
 export const categoryTabs = ['all', ...listingCategories] as const;
 export type CategoryTab = (typeof categoryTabs)[number];
 
-/** The query string of a page with category tabs. What nobody can have meant falls back, so no address can break. */
+/** The query string of a page with category tabs. Invalid values fall back to the defaults, so no address can break the page. */
 export function readTabAddress({ category }: AddressParams) {
   return { category: wordParam(categoryTabs, category) ?? 'all' } as const;
 }

@@ -21,7 +21,7 @@ type ListingCardProps = {
   sizes: string;
   /** Whether a visitor sees the card before scrolling. */
   isFirst?: boolean;
-  /** What stands on the photograph beside the link, such as the wishlist's heart. */
+  /** Shown on the photograph beside the link, such as the wishlist's heart. */
   actions?: ReactNode;
 };
 
@@ -107,7 +107,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
         'flex flex-col overflow-hidden data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent',
       )}
     >
-      {/* An urgent photograph is told to the browser in the head of each page; and what is left of an auction runs down. */}
+      {/* An urgent photograph is preloaded in the head of each page; and what is left of an auction runs down. */}
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (

@@ -48,7 +48,7 @@ test('blank lines part a description into paragraphs', () => {
   expect(paragraphsOf(' \n ')).toEqual([]);
 });
 
-test('of land one is told zoning, road, slope, water and electricity, those included that are not stated', () => {
+test('land shows zoning, road, slope, water and electricity, those included that are not stated', () => {
   const land = { ...house, type: 'Land', plot: { zoning: 'residential', water: 'nearby' } } as const;
   expect(valuesOf(land)).toMatchObject({
     zoning: 'zoning: residential',

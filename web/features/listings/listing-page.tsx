@@ -98,7 +98,7 @@ type ListingPageProps = {
   contact: ContactAgent;
   /** The wishlist's button. */
   saveButton: ReactNode;
-  /** What stands below all that is told about the listing; null where there is nothing to report. */
+  /** Shown below the listing; null where there is nothing to report. */
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
@@ -138,7 +138,7 @@ export function ListingPage({
       <ListingHeader listing={listing}>
         <ShareMenu {...shared} />
         {saveButton}
-        {/* Whoever offers it came to change it: that must not lie below the pictures. */}
+        {/* The owner came to change it: that must not lie below the pictures. */}
         {contact.kind === 'self' && <ContactAgentButton contact={contact} className="max-lg:hidden" />}
       </ListingHeader>
       <StatusBanner status={listing.status} className="mt-5" />

@@ -31,7 +31,7 @@ test.each<[Partial<Listing>, string]>([
   [{ history: [priceAt(3, 150_000, 120_000)] }, 'Price$120,000Reduced by 20 % on March 3, 2026'],
   [{ history: [priceAt(4, 100_000, 120_000), priceAt(3, 150_000, 100_000)] }, 'Price$120,000'],
   [{ history: [priceAt(3, 120_400, 120_000)] }, 'Price$120,000'],
-])('the price of %j is told as %s', async (changes, words) => {
+])('the price of %j is shown as %s', async (changes, words) => {
   await show(<PriceBlock listing={{ ...listing, ...changes }} />, { areas });
   expect(textOf(document.body.firstElementChild)).toContain(words);
   expect(textOf(document.body).includes('Reduced')).toBe(words.includes('Reduced'));
@@ -73,7 +73,7 @@ test.each<[Partial<Listing>, string, string]>([
   clock.mockRestore();
 });
 
-test('what became of a listing is told, the last first, with how much a price has changed where one can say', async () => {
+test('the history of a listing is shown, the last first, with how much a price has changed where it is known', async () => {
   const history: ListingEvent[] = [
     { at: '2026-03-05T08:00:00.000Z', field: 'status', from: 'For Sale', to: 'Sold' },
     priceAt(4, 120_000, 114_000),

@@ -35,9 +35,9 @@ type ListingsPageProps = {
   title: string;
   intro: string;
   query: UseQueryResult<{ products: ListingCard[]; pagination: PageNumbers }>;
-  /** What stands above the heading: where the page belongs. */
+  /** Shown above the heading: where the page belongs. */
   breadcrumbs?: ReactNode;
-  /** What stands between the heading and the listings: tabs. */
+  /** Shown between the heading and the listings: tabs. */
   children?: ReactNode;
   actions?: (listing: ListingCard) => ReactNode;
   columns?: Columns;
@@ -45,7 +45,7 @@ type ListingsPageProps = {
   deal?: SearchDeal | undefined;
   /** In place of the general words for an empty list. */
   empty?: ReactNode;
-  /** What stands around the listings: their filters. */
+  /** Shown around the listings: their filters. */
   around?: (results: ReactNode) => ReactNode;
 };
 

@@ -30,7 +30,7 @@ export const listingQuery = (slug: string) =>
       (await callApi('GET /api/product/details/{slug}', { params: { slug } }, signal)).data.product,
   });
 
-/** What stands at the address of a listing that is offered no more; null when there never was one. */
+/** The data for the address of a listing that is no longer offered; null when there never was one. */
 export const listingRemainsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listings', 'remains', slug],

@@ -17,7 +17,7 @@ describe('a change of price', () => {
   });
 });
 
-describe('what is told beside the price', () => {
+describe('the note beside the price', () => {
   it('is the last change, when it went down', () => {
     expect(lastReduction({ history: [sold, price(100, 90), price(80, 100)] })).toEqual(price(100, 90));
   });

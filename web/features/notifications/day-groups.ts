@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications/notifications.endpoin
 
 const dayMilliseconds = 86_400_000;
 
-/** Today and yesterday have names; other days are told by their date. */
+/** Today and yesterday have names; other days are shown by their date. */
 type Day = { name: 'today' | 'yesterday' | 'date'; iso: string };
 export type DayGroup = { key: string; day: Day; notifications: readonly Notification[] };
 

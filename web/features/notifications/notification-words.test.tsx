@@ -97,7 +97,7 @@ describe('prices, statuses and moments', () => {
     expect(words.text).toContain(former);
   });
 
-  it('the status is told in the words of the lists, before and after', async () => {
+  it('a status is shown in the words of the lists, before and after', async () => {
     const changed = notice('listing-status-changed', {
       ...house,
       formerStatus: 'For Sale',
@@ -108,7 +108,7 @@ describe('prices, statuses and moments', () => {
     expect(text).toBe('Brick house was “For Sale” and is now “Under Construction”.');
   });
 
-  it('a moment is told in the time of Kigali', async () => {
+  it('a time is shown in the time zone of Kigali', async () => {
     const moved = notice('auction-notice', { ...auction, notice: 'moved', at, reason: 'The owner is ill' });
     expect(await wordsIn('en', moved)).toEqual({
       title: 'The auction has been moved: March 2, 2026 at 12:00',

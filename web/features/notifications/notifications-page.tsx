@@ -124,7 +124,7 @@ function List({ topic }: { topic: NotificationTopic | undefined }) {
   );
 }
 
-/** What a person was told: by day, of one topic or of all, read and unread. */
+/** A person's notifications: by day, of one topic or of all, read and unread. */
 export function NotificationsPage({ topic }: { topic: NotificationTopic | undefined }) {
   const t = useTranslations('notifications');
   const queryClient = useQueryClient();

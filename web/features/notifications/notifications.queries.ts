@@ -41,7 +41,7 @@ export const notificationsQuery = (topic: NotificationTopic | undefined) =>
     getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?._id : undefined),
   });
 
-/** Fetches anew whatever is shown of them. */
+/** Fetches again whatever is shown of them. */
 export function refreshNotifications(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: baseKey });
 }

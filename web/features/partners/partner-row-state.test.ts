@@ -29,7 +29,7 @@ describe('a row of partners', () => {
     expect(follow(...cancelled, { type: 'swipe-ended', at: 0, row }).start).toBe(0);
   });
 
-  it('is stopped and let go by one button, whatever holds it meanwhile', () => {
+  it('is stopped and let go by one button, whatever else holds it', () => {
     const stopped = follow({ type: 'stop-toggled' }, { type: 'held', isHeld: true });
     expect(stopped).toMatchObject({ isStopped: true, isHeld: true });
     expect(follow({ type: 'stop-toggled' }, { type: 'stop-toggled' }).isStopped).toBe(false);

@@ -2,7 +2,7 @@ import { currencies } from '#contract/money.ts';
 import { allPaymentStates, paymentKinds } from '#contract/payments/payment.vocabulary.ts';
 import { type AddressParams, dayParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
-/** The query string of /payments. What nobody can have meant falls back, so no address can break; '' is any. */
+/** The query string of /payments. Invalid values fall back to the defaults, so no address can break the page; '' is any. */
 export function readPaymentsAddress({ kind, state, currency, from, to, search }: AddressParams) {
   return {
     kind: wordParam(paymentKinds, kind) ?? '',

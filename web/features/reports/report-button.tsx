@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
-/** The dialog and its texts, loaded when somebody wants to report something: few ever do. */
+/** The dialog and its texts, loaded when the button is used: few people ever report something. */
 async function loadDialog(language: ReturnType<typeof useLocale>): Promise<ComponentType<ReportDialogProps>> {
   const [{ ReportDialog }] = await Promise.all([import('./report-dialog.tsx'), loadAreas(language, ['report'])]);
   return ReportDialog;

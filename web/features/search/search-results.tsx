@@ -4,7 +4,7 @@ import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { MapLayer } from './map/map-layer.tsx';
 import { useSearching } from './searching.tsx';
 
-/** What stands for a listing in the page, so that the map can point at it and be pointed at. */
+/** A listing's element in the page, so that the map can point at it and be pointed at. */
 const listingAttribute = 'data-listing';
 
 /** Which listing is pointed at in the list; the list itself marks the one that is pointed at on the map. */
@@ -83,7 +83,7 @@ type NarrowMapProps = {
   map: (frame: (heading: ReactNode, map: ReactNode) => ReactNode) => ReactNode;
 };
 
-/** Nothing before the page has come to life: until then nobody knows how wide the screen is. */
+/** Nothing before hydration: until then the width of the screen is unknown. */
 function NarrowMap({ filters, close, map }: NarrowMapProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -13,7 +13,7 @@ export type SearchState = { filters: ListingFilters; sort: SearchSort; show: Sea
 /** The page a search belongs to. */
 export type SearchScope = {
   path: '/search' | '/all' | `/buy/${string}` | `/rent/${string}`;
-  /** The filters the page itself stands for; nobody can change them there. */
+  /** The page's own filters, which cannot be changed there. */
   fixed: ListingFilters;
 };
 
@@ -49,7 +49,7 @@ export function searchHref(scope: SearchScope, state: SearchState, page = 1): Pa
 }
 
 /**
- * Offers the search of a page to its parts. What somebody has just chosen counts at once, before the page has come to
+ * Offers the search of a page to its parts. A choice counts at once, before the page has come to
  * the new address, so that boxes tick and sliders stay where they were put.
  */
 export function SearchingProvider({

@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(field('Office address').value).toBe('KG 7');
   });
 
-  it('is there again after the page was left, and can be begun anew', async () => {
+  it('is there again after the page was left, and can be started over', async () => {
     const first = await showForm();
     await first.toContact();
     document.body.replaceChildren();
@@ -155,7 +155,7 @@ describe('an application that is sent', () => {
     expect(await screen.findByText('Confirm your address')).toBeTruthy();
   });
 
-  it('and refused because it was decided meanwhile asks how it stands', async () => {
+  it('and refused because it was decided already fetches its state', async () => {
     const { upload, stale } = await sendIt();
     await upload.answer(refusal('STATE', { status: 409 }));
     await waitFor(() => expect(stale).toHaveBeenCalledOnce());

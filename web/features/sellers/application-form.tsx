@@ -40,7 +40,7 @@ function useDocument() {
     choose: (file: File | undefined) => {
       const problem = file && problemTextOf(file);
       setError(problem);
-      // What cannot be sent is not kept, so that nobody believes it was taken.
+      // What cannot be sent is not kept, so that it does not look accepted.
       setDocument(problem === undefined ? file : undefined);
     },
     /** The document to be sent; says what is missing when there is none. */

@@ -44,7 +44,7 @@ describe('an application', () => {
     });
   });
 
-  it('keeps the fields as they are while one types and moves, and fills them anew only from a draft', () => {
+  it('keeps the fields as they are while one types and moves, and fills them again only from a draft', () => {
     const moved = follow({ type: 'typed', values: { phone: '1' } }, { type: 'gone', to: 'contact' });
     expect(moved).toMatchObject({ edition: 0, isMoved: true });
     expect(follow({ type: 'restored', kept: { step: 'details', values: complete } }).edition).toBe(1);

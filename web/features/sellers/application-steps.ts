@@ -33,7 +33,7 @@ export function stepOfRefusal(fields: Readonly<Record<string, string>>): Applica
 
 const text = z.string().max(4_000).catch('');
 
-/** What somebody has typed so far, right or wrong, and how far they were. */
+/** What was typed so far, valid or not, and the step reached. */
 export const draftSchema = z.object({
   step: z.enum(applicationSteps).catch('details'),
   values: z.object({
@@ -48,7 +48,7 @@ export const draftSchema = z.object({
 });
 export type ApplicationDraft = z.output<typeof draftSchema>;
 
-/** Nobody may be further than what they typed allows: the rules may have changed since. */
+/** The step reached may not be beyond what the values allow: the rules may have changed since. */
 export function reachableStep({ step, values }: ApplicationDraft): ApplicationStep {
   const pick = (names: readonly ApplicationField[]) => Object.fromEntries(names.map((name) => [name, values[name]]));
   if (step === 'details' || !detailsStepSchema.safeParse(pick(fieldsOfStep.details)).success) return 'details';

@@ -21,6 +21,6 @@ test('a document is there, holds something and at most ten megabytes', () => {
   expect(documentProblem({ name: 'licence.pdf', size: tenMebibytes + 1 })).toBe('documentTooLarge');
 });
 
-test('the types are told as specified', () => {
+test('the types are worded as specified', () => {
   expect(documentTypes).toBe('PDF, DOC, DOCX, JPG, JPEG, PNG');
 });

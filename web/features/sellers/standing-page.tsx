@@ -10,7 +10,7 @@ const looks = {
   plain: 'bg-accent-soft text-accent',
 };
 
-/** Says where somebody stands on the way to selling. */
+/** Shows the state of an application to become a seller. */
 export function StandingPage({
   icon: Icon,
   look,

@@ -52,7 +52,7 @@ async function showDialog({ props, text, answers = {}, late }: Setting = {}) {
 
 beforeEach(() => switchSingleKeys(true));
 
-test('a template that loads late leaves what was typed meanwhile', async () => {
+test('a template that loads late leaves what was typed before', async () => {
   const loading = Promise.withResolvers<ReasonTemplate[]>();
   const { user, field, templates } = await showDialog({ text: { template: 1 }, late: loading.promise });
   await user.type(field(), 'Please call us.');
@@ -106,7 +106,7 @@ test('a reason that is too long is kept and said, and not sent', async () => {
   expect([field().value.length, field().getAttribute('aria-invalid'), sent.length]).toEqual([101, 'true', 0]);
 });
 
-test('a decision is sent once however often it is confirmed, and cannot be left meanwhile', async () => {
+test('a decision is sent once however often it is confirmed, and its dialog cannot be closed until then', async () => {
   const answer = Promise.withResolvers<{ message: string }>();
   const { user, field, sent, onClose } = await showDialog({ answers: { [call]: () => answer.promise } });
   await user.type(field(), ' No licence. ');

@@ -39,11 +39,11 @@ type DecisionDialogProps = {
   text?: DecisionText;
   /** Makes the decision. */
   decide: (text: string) => Promise<unknown>;
-  /** What is told once it is made. */
+  /** The message once it is made. */
   done: string;
-  /** What comes next; before the lists are asked for anew. */
+  /** What comes next; before the lists are fetched again. */
   onDone?: () => Promise<void>;
-  /** Somebody else was first, or there is nothing to decide on any more. Told as the server does unless said here. */
+  /** Another member of the staff was first, or there is nothing to decide any more. The server's text unless given here. */
   onConflict?: (error: ApiRefusal) => Promise<void>;
   onClose: () => void;
 };

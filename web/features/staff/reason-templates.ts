@@ -20,7 +20,7 @@ export const reasonsQuery = (kind: ReasonKind, language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The templates of a reason in somebody's language; none until they have been loaded, or where they cannot be. */
+/** The templates of a reason in a person's language; none until they have been loaded, or where they cannot be. */
 export function useReasonTemplates(kind: ReasonKind | undefined, language: Language): readonly ReasonTemplate[] {
   const page = useLocale();
   const isEnabled = kind !== undefined;

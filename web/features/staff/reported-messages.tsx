@@ -7,7 +7,7 @@ type Report = ApiResponse<'GET /api/staff/reports'>['reports'][number];
 type Conversation = NonNullable<Report['conversation']>;
 type ReportedMessagesProps = { conversation: Conversation; reporter: Report['reporter'] };
 
-/** The messages somebody has chosen to show with a report, and who has written them. */
+/** The messages chosen to be shown with a report, and who has written them. */
 export function ReportedMessages({ conversation: { reported, messages }, reporter }: ReportedMessagesProps) {
   const t = useTranslations('staff.reports');
   const writerText = (senderId: string) => {

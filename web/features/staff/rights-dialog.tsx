@@ -13,7 +13,7 @@ import { refreshWork } from './staff.queries.ts';
 
 type Member = { _id: string; name: string; rights: readonly StaffRight[] };
 
-/** Which rights somebody of the staff holds, each with what it allows. */
+/** Which rights a member of the staff holds, each with what it allows. */
 export function RightsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('staff');
   const errorText = useErrorText();

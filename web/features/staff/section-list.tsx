@@ -66,7 +66,7 @@ type SectionListProps<Data, Entry> = Omit<Emptiness, 'search'> & {
   address: { cursor: string; search?: string };
   /** Search and filters. */
   filters: ReactNode;
-  /** What stands beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode;
   entriesOf: (data: Data) => readonly Entry[];
   /** The rows of the list. */

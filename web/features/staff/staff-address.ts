@@ -19,7 +19,7 @@ export const auditFilters = ['all', ...auditActions] as const;
 const cursorOf = ({ cursor }: AddressParams) => cursorParam(cursor);
 const searchOf = ({ search }: AddressParams) => textParam(search)?.trim() ?? '';
 
-/** A reader of a list's query string. What nobody can have meant falls back, so no address can break. */
+/** A reader of a list's query string. Invalid values fall back to the defaults, so no address can break the page. */
 const register =
   <const State extends string, const Usual extends State>(states: readonly State[], usual: Usual) =>
   (params: AddressParams) => ({

@@ -25,7 +25,7 @@ type Entry = {
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
   queue?: 'applications' | 'reports' | 'enquiries' | 'mails';
-  /** Shown to whoever holds one of these rights only. */
+  /** Shown only to holders of one of these rights. */
   rights?: readonly StaffRight[];
 };
 
@@ -84,7 +84,7 @@ function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
   );
 }
 
-/** What stands around every page of the staff: the parts of their work, with what waits in each. */
+/** The frame of every page of the staff: the parts of their work, with what waits in each. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('staff');
   const list = useCurrentInSight();

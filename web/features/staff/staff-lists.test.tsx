@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByText(new RegExp(text))).toBeDefined();
 });
 
-test('a page of a list that was emptied meanwhile leads to its beginning, and is not called empty', async () => {
+test('a page of a list that has become empty leads to its beginning, and is not called empty', async () => {
   await showUsers({ 'GET /api/staff/users': usersOf() }, { cursor: 'abc' });
   const link = await screen.findByRole('link', { name: /first page|beginning/i });
   expect(link.getAttribute('href')).not.toContain('cursor');

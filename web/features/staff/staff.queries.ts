@@ -6,7 +6,7 @@ import { callForPage } from '#web/lib/call-for-page.ts';
 const overviewMilliseconds = 60_000;
 const rereadMilliseconds = 10_000;
 
-/** What waits. Asked for anew every minute, as others work on the same queues. */
+/** What waits. Fetched again every minute, as others work on the same queues. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['staff', 'overview'],
@@ -35,7 +35,7 @@ export const outboxQuery = listQuery('GET /api/staff/mails');
 export const auditQuery = listQuery('GET /api/staff/audit');
 
 /**
- * One application. Every reading is written to the audit log, so it is asked for when somebody opens it and not again
+ * One application. Every reading is written to the audit log, so it is requested when it is opened and not again
  * behind their back.
  */
 export const applicationQuery = (id: string) =>

@@ -80,7 +80,7 @@ describe('after signing in it joins the account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('when the network is back, and nothing is lost meanwhile', async () => {
+  it('when the network is back, and nothing is lost', async () => {
     let isOnline = false;
     const added = account(() => (isOnline ? Response.json({ message: '' }) : noConnection()));
     saveOnDevice(first);

@@ -31,7 +31,7 @@ function followStorage({ key }: StorageEvent): void {
 /** The ids of the listings a visitor has saved in this browser, the last saved first. */
 export function deviceSaves(): readonly string[] {
   if (known !== undefined && watchers.size > 0) return known;
-  // Nothing has followed what other tabs do meanwhile.
+  // Changes by other tabs have not been followed until now.
   const present = readSaves();
   if (known?.join() !== present.join()) known = present;
   return known ?? present;

@@ -5,7 +5,7 @@ type Outcome = { onDone: (isSaved: boolean) => void; onFailed: (error: unknown) 
 
 /**
  * Whether the signed-in person has saved a listing, and the way to change that (SPECIFICATION §4, Wishlist toggle):
- * shown at once, taken back when the server refuses, deaf to repeated clicks meanwhile.
+ * shown at once, taken back when the server refuses, ignoring further clicks until then.
  */
 export function useSaving(productId: string, { onDone, onFailed }: Outcome) {
   const queryClient = useQueryClient();

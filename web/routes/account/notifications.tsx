@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_member/notifications')({
   loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {
     const loading = queryClient.prefetchInfiniteQuery(notificationsQuery(topic));
     await loadAreas(preferences.language, areas);
-    // The browser turns to the page at once; what cannot be had is told on it.
+    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await loading;
   },
   head: ({ match }) =>

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/profile')({
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(profileTabs, tab) })),
   beforeLoad: async (visit) => {
-    // The texts first: what goes wrong afterwards is told in them.
+    // The texts first: errors afterwards are shown in them.
     await loadAreas(visit.context.preferences.language, areas);
     return requireUser(visit);
   },
@@ -32,6 +32,6 @@ export const Route = createFileRoute('/profile')({
 function Profile() {
   const { user } = Route.useRouteContext();
   const { tab = 'general' } = Route.useSearch();
-  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  // Signing out elsewhere redirects; until then the page stays.
   return <ProfilePage user={useProfile() ?? user} initialTab={tab} />;
 }

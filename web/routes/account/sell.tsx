@@ -21,7 +21,7 @@ const freshMilliseconds = 2_000;
 export const Route = createFileRoute('/sell')({
   staticData: { areas },
   beforeLoad: async (visit) => {
-    // The texts first: what goes wrong afterwards is told in them.
+    // The texts first: errors afterwards are shown in them.
     await loadAreas(visit.context.preferences.language, areas);
     const { user } = await requireUser(visit);
     // SPECIFICATION §2: who sells already has nothing to apply for.

@@ -17,7 +17,7 @@ const areas = ['settings'] as const;
 export const Route = createFileRoute('/_member/settings')({
   staticData: { areas, hasNoFooter: true },
   loader: async ({ context: { queryClient, preferences } }) => {
-    // The texts first: what goes wrong afterwards is told in them.
+    // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery()),
@@ -40,6 +40,6 @@ function Settings() {
   const { user } = Route.useRouteContext();
   const site = useSite();
   const theme = useTheme();
-  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  // Signing out elsewhere redirects; until then the page stays.
   return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} />;
 }

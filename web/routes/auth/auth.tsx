@@ -32,7 +32,7 @@ export const Route = createFileRoute('/auth/')({
   component: Auth,
 });
 
-/** Guards send visitors here with the address they wanted, and the reason is told (SPECIFICATION §2, §8). */
+/** Guards send visitors here with the address they wanted and the reason, which is shown (SPECIFICATION §2, §8). */
 function Auth() {
   const { mode, next } = Route.useSearch();
   const t = useTranslations('auth');

@@ -20,7 +20,7 @@ const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site)
 
 export const Route = createFileRoute('/contact-us')({
   ...shared,
-  /** `property` is the slug of the listing somebody asks about, `outcome` what became of a form without scripts. */
+  /** `property` is the slug of the listing the question is about, `outcome` what became of a form without scripts. */
   validateSearch: optionalParams(({ property, outcome }) => ({
     property: textParam(property),
     outcome: textParam(outcome),

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
   loader: async ({ context, params: { slug } }) => {
     const { queryClient, preferences } = context;
-    // The texts first: what goes wrong afterwards is told in them.
+    // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
     try {
       const [{ _id, slug: present, createdBy }] = await Promise.all([

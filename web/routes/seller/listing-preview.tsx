@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 
-// Only whoever asks for the preview loads the page of a listing.
+// The page of a listing is loaded only when the preview is opened.
 const ListingPage = lazy(async () => ({
   default: (await import('#web/features/listings/listing-page.tsx')).ListingPage,
 }));

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_seller/payments')({
   loader: async ({ context, deps }) => {
     const list = context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
     await loadForPage(context, areas, totalsQuery(deps));
-    // The browser turns to the page at once; what cannot be had is told on it.
+    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
   head: personalHead('/payments', areas, 'payments.title'),

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_seller/seller/profile')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(sellerProfileTabs, tab) })),
-  // The texts first: what goes wrong afterwards is told in them.
+  // The texts first: errors afterwards are shown in them.
   beforeLoad: ({ context }) => loadAreas(context.preferences.language, areas),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
@@ -35,7 +35,7 @@ function SellerProfile() {
   const { user: guarded } = Route.useRouteContext();
   const { tab = 'general' } = Route.useSearch();
   const site = useSite();
-  // Whoever has just signed out elsewhere is led away; until then the page stands.
+  // Signing out elsewhere redirects; until then the page stays.
   const user = useProfile() ?? guarded;
   return (
     <>

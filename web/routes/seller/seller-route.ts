@@ -31,7 +31,7 @@ export type PersonalTitle =
 
 /**
  * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
- * cannot be had is told on the page, where the filters stay and one can try again.
+ * cannot be loaded is shown as an error on the page, where the filters stay and one can try again.
  */
 export async function loadForPage<Data, Key extends readonly unknown[]>(
   { queryClient, preferences }: { queryClient: QueryClient; preferences: RouterContext['preferences'] },

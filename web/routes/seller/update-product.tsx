@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_seller/update-product/$id')({
     await loadAreas(preferences.language, areas);
     try {
       const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
-      // Somebody else's property and one that never was are answered alike.
+      // Another seller's property and one that never existed get the same answer.
       if (listing.createdBy !== user._id) throw notFound();
     } catch (error) {
       if (isMissing(error)) throw notFound();

@@ -18,7 +18,7 @@ export function staffHead(section: 'overview' | 'auctions' | StaffSection) {
 
 /**
  * Gets what a page of the staff shows. The server waits for it; the browser turns to the page at once. What cannot be
- * had is told on the page, where the filters stay and one can try again.
+ * loaded is shown as an error on the page, where the filters stay and one can try again.
  */
 export async function loadForStaff<Data, Key extends readonly unknown[]>(
   queryClient: QueryClient,

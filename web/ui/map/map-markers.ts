@@ -4,7 +4,7 @@ import type { Position } from './geometry.ts';
 /** Something to click on the map. */
 export type MapMarker = Position & {
   id: string;
-  /** What stands on it, and below that in small. */
+  /** Its text, and the smaller text below. */
   text: string;
   note?: string;
   /** What follows that for those who do not see where it lies. */

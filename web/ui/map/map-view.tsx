@@ -13,7 +13,7 @@ type MapViewProps = Partial<MapEvents> & {
   /** What the map is called for those who do not see it. */
   label: string;
   tiles?: Tiles;
-  /** Where to look; looked at anew whenever it changes, unless the map is there already. */
+  /** Where to look; the map moves there whenever it changes, unless it is there already. */
   bounds?: Bounds;
   isThere?: boolean;
   markers?: readonly MapMarker[];
@@ -29,7 +29,7 @@ type MapViewProps = Partial<MapEvents> & {
   /** The map itself, once it is there, for what is to be done with it. */
   ref?: Ref<ShownMap | undefined>;
   className?: string;
-  /** What stands above the map. */
+  /** Shown above the map. */
   children?: ReactNode;
 };
 

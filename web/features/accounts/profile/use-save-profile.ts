@@ -12,7 +12,7 @@ type Changes = ApiInput<'PUT /api/edit/profile'>['body'];
 type Save = { changes: Changes; picture: Promise<Blob | undefined> };
 
 /**
- * Saves what changed of the own profile. The page shows it at once; that it worked is told a moment later, and until
+ * Saves what changed of the own profile. The page shows it at once; the message that it worked comes a moment later, and until
  * then nothing can be changed (SPECIFICATION §4).
  */
 export function useSaveProfile() {

@@ -99,7 +99,7 @@ function TopicLine({ topic, preferences }: { topic: NotificationTopic; preferenc
   );
 }
 
-/** What the person is told, by topic and channel. What never comes to somebody without properties is not asked. */
+/** Notification settings by topic and channel. Topics for sellers are not shown to people without properties. */
 export function NotificationSettings({ role }: { role: Role }) {
   const t = useTranslations('settings.notifications');
   const { data: preferences } = useSuspenseQuery(preferencesQuery());

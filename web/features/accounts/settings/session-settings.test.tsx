@@ -50,7 +50,7 @@ it('ends one session, once however often it is clicked, and the next one has the
   expect(document.activeElement).toBe(button('Sign out on Firefox on Windows'));
 });
 
-it('counts a session that has ended meanwhile as ended', async () => {
+it('counts a session that has ended already as ended', async () => {
   const { user, known } = await showSessions([here, onPhone], {
     [endCall]: () => {
       known.sessions = [here];

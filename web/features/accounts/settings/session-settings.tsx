@@ -22,7 +22,7 @@ function useEndSessions() {
       try {
         await callApi('DELETE /api/me/sessions/{id}', { params: { id: session._id } });
       } catch (error) {
-        // Whoever is not there any more is signed out.
+        // A session that no longer exists is signed out already.
         if (!(error instanceof ApiRefusal && error.code === 'NOT_FOUND')) throw error;
       }
     },

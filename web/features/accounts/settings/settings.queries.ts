@@ -15,7 +15,7 @@ export const securityEventsQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/me/security-events', {}, signal)).data.events,
   });
 
-/** What the signed-in person wants to be told, and how. */
+/** The signed-in person's notification settings. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'notification-preferences'],

@@ -99,7 +99,7 @@ it.each<[string, Response, string]>([
   expect(field('Your password').value).toBe('amazi meza');
 });
 
-it('takes the password and a code to turn it off, once, and nothing ends it meanwhile', async () => {
+it('takes the password and a code to turn it off, once, and cannot be closed until then', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { user, sent } = await showSettings({ [disableCall]: () => promise }, { hasTwoFactor: true });
   await user.click(button('Turn off'));

@@ -167,7 +167,7 @@ function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk
 
 const listLook = 'mt-3 divide-y divide-line rounded-2xl border border-line bg-surface shadow-card';
 
-/** One auction on the auctioneer's board: its bidders, its bids and what may lawfully be done. Maxima are shown to nobody. */
+/** One auction on the auctioneer's board: its bidders, its bids and what may lawfully be done. Maximum bids are never shown. */
 export function BoardAuctionPage({ id }: { id: string }) {
   const t = useTranslations('staffAuctions');
   const { data } = useSuspenseQuery(boardAuctionQuery(id));

@@ -16,7 +16,7 @@ const registration = { _id: 'registration-1', paddle: 'B1' } as BoardRegistratio
 const proposal = (facts: Partial<BoardProposal>): BoardProposal => ({
   action: 'void',
   paddle: 'B1',
-  reason: 'A nought too many',
+  reason: 'One zero too many',
   by: { _id: 'staff-1', name: 'Eric' },
   at: '2026-03-05T11:40:00.000Z',
   isOwn: false,
@@ -73,7 +73,7 @@ test.each([
   expect(readExtension(text)).toBe(expected);
 });
 
-test('an address of the board that nobody can have meant shows its beginning', () => {
+test('an invalid address of the board shows its beginning', () => {
   expect(readBoardAddress({})).toEqual({ shelf: 'running', cursor: '' });
   expect(readBoardAddress({ shelf: 'talks' }).shelf).toBe('talks');
   expect(readBoardAddress({ shelf: ['talks'], cursor: { evil: true } })).toEqual({ shelf: 'running', cursor: '' });

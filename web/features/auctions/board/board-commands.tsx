@@ -27,7 +27,7 @@ function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
 
 function AddendumCommand({ id, data: { addendum }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.addendum');
-  // As it was when the dialog opened: what the seller changes meanwhile is not read yet.
+  // As it was when the dialog opened: later changes by the seller have not been read.
   const [proposal] = useState(addendum);
   const send = async (addition: { text: string; isMaterial: boolean }) => {
     const body = { ...addition, proposedAt: proposal?.at };

@@ -29,7 +29,7 @@ const suspiciousFactor = 3;
 
 /**
  * Whether an amount is asked for twice (AUCTIONS §2.15, 50): more than three times the next bid, or above what the
- * property is estimated at, as when a nought too many was typed.
+ * property is estimated at, as when one zero too many was typed.
  */
 export function needsSecondLook({ nextMinimum, startPrice, guideHigh }: BidRules, amount: number): boolean {
   return amount > suspiciousFactor * (nextMinimum ?? startPrice) || amount > guideHigh;

@@ -20,7 +20,7 @@ export function beginBid(room: BidRules & Pick<AuctionRoom, 'currency'>, mode: B
   return { mode, step, amount, text: editableAmount(amount, room.currency) };
 }
 
-/** What was typed stays, whatever is done next. Another amount than the one that was confirmed is confirmed anew. */
+/** What was typed stays, whatever is done next. Another amount than the confirmed one needs a new confirmation. */
 export function bidAfter(draft: BidDraft, action: BidAction): BidDraft {
   switch (action.kind) {
     case 'type':
@@ -45,7 +45,7 @@ export function asksOnceMore(rules: BidRules, { step, amount }: BidDraft): boole
   return step === 'confirm' && needsSecondLook(rules, amount);
 }
 
-/** The next bid, where it has become higher than the price somebody was about to bid. */
+/** The next bid, where it has become higher than the amount about to be bid. */
 export function overtakenBy(
   { nextMinimum }: Pick<AuctionRoom, 'nextMinimum'>,
   { mode, amount }: Pick<BidDraft, 'mode' | 'amount'>,

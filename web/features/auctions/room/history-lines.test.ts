@@ -59,7 +59,7 @@ test('what only repeats the bid beside it is left out, everything else is a line
 });
 
 test('a voided bid is marked wherever it stands, also as the maximum it had', () => {
-  const voided = { bid: 2, paddle: 'B2', ground: 'typing_error', reason: 'A nought too many' } as const;
+  const voided = { bid: 2, paddle: 'B2', ground: 'typing_error', reason: 'One zero too many' } as const;
   const lines = historyOf([
     accepted(1, 'B1', 100),
     accepted(2, 'B2', 200),

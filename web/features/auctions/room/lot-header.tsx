@@ -10,7 +10,7 @@ import { LotPhoto } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import type { LiveRoom } from './use-room.ts';
 
-/** Asks to be told before the end. */
+/** Asks for a reminder before the end. */
 function WatchButton({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.watch');
   const errorText = useErrorText();

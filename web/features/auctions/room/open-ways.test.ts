@@ -32,7 +32,7 @@ test.each<[ShownStanding, OpenWay[]]>([
   ['ready', ['bid']],
   ['leading', ['bid']],
   ['outbid', ['bid']],
-])('while bids are taken somebody %s can %j', (standing, ways) => {
+])('while bids are taken a person who is %s can %j', (standing, ways) => {
   expect(openWays({ room, phase: 'open', standing })).toEqual(ways);
 });
 

@@ -10,7 +10,7 @@ export function isRunning(phase: Phase): boolean {
   return phase === 'before' || phase === 'open' || phase === 'paused';
 }
 
-/** Whether somebody who stands so is one of the bidders. */
+/** Whether a person with this standing is one of the bidders. */
 export function isBidder(standing: ShownStanding): boolean {
   return bidders.includes(standing);
 }

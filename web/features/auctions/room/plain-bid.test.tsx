@@ -106,7 +106,7 @@ test.each([
   ['BID_TOO_LOW', 'bid'],
   ['nonsense', 'not accepted'],
   ['<b>bold</b>', 'not accepted'],
-])('the outcome %s of a form is told in words', (outcome, words) => {
+])('the outcome %s of a form is shown in words', (outcome, words) => {
   const html = page({ step: { outcome } });
   const told = /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? '';
   expect(told.toLowerCase()).toContain(words.toLowerCase());

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 
-/** Whether the reserve is met; what it is, nobody but the seller knows before the end. */
+/** Whether the reserve is met; its amount is known only to the seller before the end. */
 function ReserveChip({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom.reserve');
   const isMet = !room.hasReserve || room.isReserveMet;
@@ -44,7 +44,7 @@ export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase 
       </p>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p
-          // Drawn anew for each price, so that a change is seen.
+          // A new element for each price, so that a change is seen.
           key={price}
           data-price
           className="font-display text-4xl leading-tight font-semibold tracking-tight tabular-nums transition-colors duration-700 starting:text-accent sm:text-5xl"

@@ -34,7 +34,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const errorText = useErrorText();
   const amount = useAmount(room.currency);
   const id = useId();
-  // What was ticked holds for the text that was there: an addendum that comes meanwhile has to be read first.
+  // What was ticked holds for the text that was there: an addendum that arrives later has to be read first.
   const [acceptedVersion, setAcceptedVersion] = useState<number>();
   const [isOfAge, setIsOfAge] = useState(false);
   const { mutate, isPending, error } = useMutation({

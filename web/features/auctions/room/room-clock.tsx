@@ -25,7 +25,7 @@ function SyncLine() {
 const dangerMinutes = 2;
 const isNear = ({ days, hours, minutes }: TimeLeft) => days + hours === 0 && minutes < dangerMinutes;
 
-/** After a pause: how long until bidding goes on, as everybody has been told. */
+/** After a pause: how long until bidding goes on, as announced to all. */
 function ResumeClock({ resumesAt, left }: { resumesAt: string; left: TimeLeft }) {
   const t = useTranslations('auctions.when');
   const text = useTimeLeftText();

@@ -28,7 +28,7 @@ test.each<[string, Partial<Heard>, Change[]]>([
   expect(changesToSay(room, { ...room, ...part })).toEqual(expected);
 });
 
-test('a pause that is over is told by its phase, not by the end of its announcement', () => {
+test('the end of a pause is taken from the phase, not from the end of its announcement', () => {
   const paused: Heard = { ...room, phase: 'paused', resumesAt: '2026-03-05T13:00:00.000Z' };
   expect(changesToSay(paused, room)).toEqual([{ kind: 'phase', phase: 'open' }]);
 });

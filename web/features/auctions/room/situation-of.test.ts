@@ -35,7 +35,7 @@ test('a deposit is no longer asked for once the time is up', () => {
   expect(situation('live', 'awaitingDeposit', { isOver: true })).toBeUndefined();
 });
 
-test('the reason of a pause or a withdrawal is told to everybody, once there is one', () => {
+test('the reason of a pause or a withdrawal is shown to all, once there is one', () => {
   for (const standing of ['visitor', 'leading', 'unregistered', 'seller'] as const) {
     expect(situation('suspended', standing, { reason: 'A power cut' })).toEqual({
       kind: 'paused',
@@ -55,7 +55,7 @@ test('the reason of an earlier pause is not told while bids are taken, nor after
   expect(situation('sold', 'over', { reason: 'A power cut' })).toBeUndefined();
 });
 
-test('whoever is barred without a known reason is not told a wrong one', () => {
+test('a barred person without a known reason is not shown a wrong one', () => {
   const room = { ...sampleRoom, own: sampleBidder };
   expect(situationOf({ room, phase: 'open', standing: 'barred' })).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const bidder: OwnPart = {
 const shown = (state: AuctionState, own: OwnPart | undefined, isOver = false) =>
   shownStanding({ state, own, isSignedIn: own !== undefined, phase: phaseOf(state, isOver) });
 
-test('nobody is told "won" or "lost" before the server’s final event, whatever else has arrived', () => {
+test('"won" or "lost" is never shown before the server’s final event, whatever else has arrived', () => {
   for (const state of auctionStates) {
     const isFinal = phaseOf(state, false) === 'over';
     for (const standing of standings) {
@@ -29,7 +29,7 @@ test('nobody is told "won" or "lost" before the server’s final event, whatever
   }
 });
 
-test('once the time is up nobody leads or is outbid any more: everybody waits', () => {
+test('once the time is up no bidder leads or is outbid any more: all wait', () => {
   for (const standing of ['leading', 'outbid', 'ready'] as const) {
     expect(shown('live', { ...bidder, standing }, true)).toBe('waiting');
     expect(shown('live', { ...bidder, standing }, false)).toBe(standing);
@@ -45,7 +45,7 @@ test('in talks only the highest bidder is spoken to', () => {
   expect(shown('pending_seller', { ...bidder, standing: 'outbid' })).toBe('over');
 });
 
-test('who cannot bid is told why, who has not registered how to', () => {
+test('a person who cannot bid sees why, one who has not registered sees how to', () => {
   const { registration: _, ...stranger } = bidder;
   expect(shown('live', undefined)).toBe('visitor');
   expect(shown('live', { ...stranger, standing: 'watching' })).toBe('unregistered');

@@ -41,7 +41,7 @@ function afterTheEnd(own: OwnPart | undefined): ShownStanding {
 }
 
 /**
- * How somebody stands. "Won" and "lost" only when the server has told the final event, "leading" no longer once the
+ * A bidder's standing. "Won" and "lost" only after the server's final event, "leading" no longer once the
  * time is up (AUCTIONS §2.12, F11): between the two everybody waits.
  */
 export function shownStanding({ state, phase, own, isSignedIn, isCountered = false }: Situation): ShownStanding {

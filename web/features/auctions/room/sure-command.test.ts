@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['nothing answers', noConnection, NetworkError],
   ['the server fails', refusal('INTERNAL', { status: 500 }), ApiRefusal],
-])('while %s nobody can say whether it counted', async (_, answer, kind) => {
+])('while %s it is unknown whether the command counted', async (_, answer, kind) => {
   answerApi({ [asking]: answer });
   await expect(sendSurely(command, lost)).rejects.toBeInstanceOf(kind);
 });

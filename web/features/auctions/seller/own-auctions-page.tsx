@@ -185,7 +185,7 @@ function Content() {
   );
 }
 
-/** The seller's board: all own auctions, with what may be done with each. Nobody's maximum is shown here. */
+/** The seller's board: all own auctions, with what may be done with each. Maximum bids are never shown here. */
 export function OwnAuctionsPage() {
   const t = useTranslations('sellerAuctions');
   return (

@@ -38,7 +38,7 @@ test('the clock of the server is found to half of the shortest round trip, howev
   );
 });
 
-test('the quality is told in whole milliseconds, at least one', () => {
+test('the accuracy is given in whole milliseconds, at least one', () => {
   expect(syncQuality({ offset: 0, uncertainty: 39.2 }, 0)).toEqual({ state: 'synced', milliseconds: 40 });
   expect(syncQuality({ offset: 0, uncertainty: 0 }, 0)).toEqual({ state: 'synced', milliseconds: 1 });
 });

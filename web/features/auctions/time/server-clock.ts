@@ -9,7 +9,7 @@ export type ServerClock = { offset: number; uncertainty: number };
 
 /** How many questions are asked at once; the one that came back soonest counts. */
 export const probesAtOnce = 5;
-/** How often they are asked again, besides whenever somebody turns to the page. */
+/** How often they are asked again, besides whenever the page becomes visible. */
 export const probeIntervalMilliseconds = 30_000;
 /** A clock that may be further off than this is not called in sync. */
 export const worstUncertaintyMilliseconds = 1_000;

@@ -72,7 +72,7 @@ function beat(): void {
   tellListeners();
 }
 
-/** Keeps the clock while somebody listens; the answered function ends it. Only in the browser. */
+/** Keeps the clock in step; the returned function ends it. Only in the browser. */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener);
   users += 1;
@@ -98,7 +98,7 @@ export function serverNow(): number | undefined {
 
 /**
  * Takes note that something came from the server, which said the time. That is a first, rough clock; later a sign of
- * life, and a reason to measure anew when it does not fit.
+ * life, and a reason to measure again when it does not fit.
  */
 export function hearServerTime(serverTime: string): void {
   const now = performance.now();

@@ -49,7 +49,7 @@ test('the time is spoken at few moments, each once, and never in the last ten se
   expect(spoken).toEqual([3_600, 600, 300, 60, 30]);
 });
 
-test('time that came back, and time somebody was away, is not spoken of late', () => {
+test('time that came back, and time away from the page, is not announced late', () => {
   expect(spokenMoment(50, 120)).toBeUndefined();
   expect(spokenMoment(700, 58)).toBe(60);
   expect(spokenMoment(700, 45)).toBeUndefined();

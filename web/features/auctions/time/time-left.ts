@@ -16,7 +16,7 @@ export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${pad(minutes)}:${pad(seconds)}`;
 }
 
-/** Moments at which somebody who cannot see the clock is told what is left; in seconds. None in the last ten. */
+/** When the time left is announced to screen readers; in seconds before the end. None in the last ten. */
 export const spokenSeconds = [3_600, 600, 300, 60, 30] as const;
 export type SpokenSeconds = (typeof spokenSeconds)[number];
 

@@ -62,7 +62,7 @@ function Hero({ title, text, imageAlt }: { title: string; text: string; imageAlt
 
 type FigureTexts = Record<keyof SiteFigures | 'title', string>;
 
-/** The order in which the figures are told. */
+/** The order in which the figures are shown. */
 const figureKeys = ['listings', 'sellers', 'districts', 'completed'] as const satisfies readonly (keyof SiteFigures)[];
 
 function Figures({ texts, figures }: { texts: FigureTexts; figures: SiteFigures }) {

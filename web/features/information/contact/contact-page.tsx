@@ -15,7 +15,7 @@ type ContactPageProps = {
   site: Site;
   /** The enquiry form. */
   form: ReactNode;
-  /** The property somebody came to ask about: the form then stands before the other ways. */
+  /** The property the question is about: the form then comes before the other ways. */
   subject?: Subject;
 };
 

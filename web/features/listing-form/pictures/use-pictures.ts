@@ -26,7 +26,7 @@ function itemOfFile(file: File): PictureItem {
 
 /**
  * The pictures of a form. Each file is sent on its own as soon as it is chosen; what a broken connection has stopped goes on
- * when there is a connection again, or when one asks for it. `onTouched` is told of every change that a person makes.
+ * when there is a connection again, or when one asks for it. `onTouched` is called at every change that a person makes.
  */
 export function usePictures(start: StoredPictures, onTouched: () => void) {
   const [set, setSet] = useState(() => beginPictures(start));

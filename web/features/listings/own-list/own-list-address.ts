@@ -16,7 +16,7 @@ export const ownListSorts = [
   'title',
 ] as const satisfies readonly SellerListingSort[];
 
-/** The query string of /all-products. What nobody can have meant falls back, so no address can break. */
+/** The query string of /all-products. Invalid values fall back to the defaults, so no address can break the page. */
 export function readOwnListAddress(params: AddressParams) {
   return {
     page: pageParam(params.page) ?? 1,

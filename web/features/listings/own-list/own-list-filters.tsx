@@ -30,7 +30,7 @@ const statuses = [
   ...listingStatuses.filter((status) => !firstStatuses.some((first) => first === status)),
 ];
 
-/** Goes to the first page of the list narrowed anew; typing leaves no trail in the browser's history. */
+/** Goes to the first page of the newly filtered list; typing adds nothing to the browser's history. */
 function useNarrowing() {
   const router = useRouter();
   return (change: Partial<Omit<OwnListAddress, 'page'>>, { isTyping = false } = {}) =>
@@ -62,7 +62,7 @@ function SearchBox({ address }: { address: OwnListAddress }) {
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The field follows the address after Back, never while somebody types.
+    // The field follows the address after Back, never while it is being typed in.
     if (asked.current === address.search || field.current === null) return;
     asked.current = address.search;
     field.current.value = address.search;

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { callForEach, messageOf } from './call-for-each.ts';
 import { ownListingsKey, takeOut } from './own-list.queries.ts';
 
-/** A refusal that names its reason is told in its own words. */
+/** A refusal that names its reason is shown in its own words. */
 function useFailureText() {
   const errorText = useErrorText();
   return (error: unknown, general: string) =>

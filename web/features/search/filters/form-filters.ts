@@ -3,7 +3,7 @@ import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { textsOfForm } from '../form/form-address.ts';
 
 /**
- * Of the places a form holds, those that are meant: whoever ticks a sector wants less than its district, whoever ticks
+ * Of the places a form holds, those that are meant: a ticked sector narrows its district, a ticked
  * the district all of it.
  */
 export function placesMeant(places: readonly string[], justTicked: string | undefined): string[] {

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { SuggestionsHandle } from './location-suggestions.tsx';
 
-/** Comes when somebody first looks into the box: most pages are read without. */
+/** Loaded when the box is first focused: most pages are read without. */
 const LocationSuggestions = lazy(async () => ({
   default: (await import('./location-suggestions.tsx')).LocationSuggestions,
 }));
@@ -26,7 +26,7 @@ type LocationBoxProps = {
 
 /**
  * What the box holds; another address, as after Back, brings its own place. It does not take away what is being typed:
- * the page may come to an address only when somebody has gone on typing.
+ * the page may reach an address only after further typing.
  */
 function useBoxValue({ location = '', place }: LocationBoxProps) {
   const given = { text: place?.name ?? location, key: place?.key ?? '' };

@@ -48,7 +48,7 @@ function usePicker(isPicker: boolean, onLeave: () => void): (act: () => void) =>
 
 type PickerBarProps = { hasText: boolean; onClear: () => void; onLeave: () => void };
 
-/** Stands above the box, but comes after it for keyboards: whoever types is in the box. */
+/** Shown above the box, but after it in the tab order: typing happens in the box. */
 function PickerBar({ hasText, onClear, onLeave }: PickerBarProps) {
   const t = useTranslations('home.searchForm');
   const look = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:bg-sunken';

@@ -85,7 +85,7 @@ test('Escape closes the list and keeps the words; more words open it again', asy
   await waitFor(() => expect(options()).toHaveLength(1));
 });
 
-test('suggestions for words that were changed meanwhile are not shown', async () => {
+test('suggestions for words that have changed since are not shown', async () => {
   const late = Promise.withResolvers<{ suggestions: Suggestions }>();
   const { user, box, options, sent } = await showForm(({ path }) =>
     paramsOf(path).text === 'ka' ? late.promise : { suggestions: [kigali] },

@@ -54,7 +54,7 @@ describe('Undo', () => {
     expect(undone(state, filters)?.filters).toEqual({ beds: 2, area });
   });
 
-  it('keeps filters that were chosen meanwhile', () => {
+  it('keeps filters that were chosen in the meantime', () => {
     const { state, filters } = searchedIn(firstMapSearch, { beds: 2 }, kigali);
     expect(undone(state, { ...filters, beds: 4 })?.filters).toEqual({ beds: 4 });
   });

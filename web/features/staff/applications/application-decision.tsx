@@ -33,7 +33,7 @@ function useNextApplication(application: StaffApplication) {
   };
 }
 
-/** Somebody else was first: what they decided is asked for and shown, with who they are. */
+/** Another person was first: their decision is requested and shown, with who they are. */
 function useConflict({ _id: id }: StaffApplication) {
   const t = useTranslations('staff.application');
   const queryClient = useQueryClient();

@@ -62,8 +62,8 @@ test.each([
     { application: { ...application, state: 'approved', decidedBy: { _id: '9', name: 'Eric' } } },
     /Eric has already/,
   ],
-  ['repeats the server where nobody can be named', noConnection, 'Decided meanwhile'],
-] as const)('where somebody else was first the page %s', async (_, fresh, words) => {
+  ['repeats the server where no person can be named', noConnection, 'Decided meanwhile'],
+] as const)('where another person was first the page %s', async (_, fresh, words) => {
   const { press, confirm, dialog } = await showPage({
     [approveCall]: refusal('STATE', { status: 409, message: 'Decided meanwhile' }),
     'GET /api/staff/applications/{id}': fresh as never,
@@ -104,7 +104,7 @@ test('who may not decide sees why, and no key decides; the next one can be looke
 });
 
 test.each([
-  ['says so when nobody else waits', listOf(application), 'No other application waits.'],
+  ['says so when no other application waits', listOf(application), 'No other application waits.'],
   ['says why it cannot be found', refusal('INTERNAL', { status: 500, message: 'Broken.' }), 'Broken.'],
 ] as const)('the way to the next one %s', async (_, answer, words) => {
   const { press } = await showPage({ [listCall]: answer });

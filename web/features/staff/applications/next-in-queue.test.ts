@@ -32,7 +32,7 @@ test('after the last comes the first again', async () => {
   expect(await queueOf(a, b).next(e)).toBe('a');
 });
 
-test('there is no next where nobody else waits', async () => {
+test('there is no next where no other waits', async () => {
   expect(await queueOf().next(a)).toBeUndefined();
   expect(await queueOf(a).next(a)).toBeUndefined();
 });

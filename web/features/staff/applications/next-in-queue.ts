@@ -10,7 +10,7 @@ type QueuePage<Row> = { rows: readonly Row[]; nextCursor: string | undefined };
 
 /**
  * Who comes after the present one among those who wait, whether or not it still waits itself; after the last the first
- * one again, and undefined when nobody else waits. `pageAt` asks for a page of the queue; without a cursor for its first.
+ * one again, and undefined when no other waits. `pageAt` asks for a page of the queue; without a cursor for its first.
  */
 export async function nextInQueue<Row extends QueuePlace>(
   present: QueuePlace,
