@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Outlines } from '#web/ui/map/outlines.ts';
+import sectorsByDistrict from '#contract/places/rwanda-sectors.json' with { type: 'json' };
+import type { Outlines, SectorOutlines } from '#web/ui/map/outlines.ts';
+import type { DemoPlace } from './demo-data.ts';
+import { demoListings } from './listings/index.ts';
 import { demoPlaces, provinceOfDistrict } from './places.ts';
 
 const outlines: Outlines = JSON.parse(readFileSync('web/ui/map/outlines/rwanda.json', 'utf8'));
 const { districts, country, lakes } = outlines;
+const near: SectorOutlines = JSON.parse(readFileSync('web/ui/map/outlines/sectors.json', 'utf8'));
 
 type Ring = readonly (readonly number[])[];
 
@@ -44,4 +48,30 @@ it('puts a place into its district, but for those within a kilometre or two of a
 
 it('is small enough for a phone', () => {
   expect(JSON.stringify(outlines).length).toBeLessThan(150_000);
+});
+
+it('has the outline and a name for each sector that a listing can be in', () => {
+  const named = near.sectors.features.map(({ properties: { district, name } }) => `${district}/${name}`);
+  const known = Object.entries(sectorsByDistrict).flatMap(([district, names]) =>
+    names.map((name) => `${district}/${name}`),
+  );
+  expect(named.toSorted()).toEqual(known.toSorted());
+  expect(near.names.features.map(({ properties: { name } }) => name).toSorted()).toEqual(
+    known.map((key) => key.split('/')[1]).toSorted(),
+  );
+});
+
+it('puts the centre of each sector, and each demonstration listing, into its outline', () => {
+  const ringsOf = ({ geometry }: SectorOutlines['sectors']['features'][number]) =>
+    (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flatMap(([outer]) =>
+      outer ? [outer] : [],
+    );
+  const isOutside = ({ district, sector, longitude, latitude }: DemoPlace) => {
+    const outline = near.sectors.features.find(
+      ({ properties }) => properties.district === district && properties.name === sector,
+    );
+    return !outline || !ringsOf(outline).some((ring) => contains(ring, longitude, latitude));
+  };
+  expect(demoPlaces.filter(isOutside)).toEqual([]);
+  expect(demoListings.filter(isOutside).map(({ title }) => title)).toEqual([]);
 });

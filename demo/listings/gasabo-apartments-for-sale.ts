@@ -156,7 +156,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     publishedDaysAgo: 182.23,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 76 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 58_000, rentDollars: 330, rentPeriod: 'month' },
-    place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93427, longitude: 30.16017 },
+    place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93927, longitude: 30.18717 },
     showsExactPlace: true,
     amenities: 'parking balcony water_tank',
     photos: 'interior-bedroom-2 apartment-3 interior-kitchen-1 interior-living-2',

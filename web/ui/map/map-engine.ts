@@ -1,14 +1,16 @@
-import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { logFailure } from '#web/lib/log-failure.ts';
 import { type Bounds, type Position, zooms } from './geometry.ts';
 import { type Camera, type Covered, cameraOf } from './map-camera.ts';
+import { choicesOf } from './map-choices.ts';
 import { drawer } from './map-drawing.ts';
 import type { MapFile } from './map-file-layers.ts';
 import { type MapMarker, type MarkerEvents, markerKeeper } from './map-markers.ts';
-import { mapStyle, type Tiles } from './map-style.ts';
-import { loadOutlines } from './outlines.ts';
+import { sectorsFrom } from './map-outline-layers.ts';
+import { mapStyle, type Sector, type Tiles } from './map-style.ts';
+import { loadOutlines, loadSectors, type SectorOutlines } from './outlines.ts';
 
 // A file of our own: the content policy lets workers come from nowhere else.
 setWorkerUrl(workerUrl);
@@ -47,6 +49,7 @@ export type ShownMap = Camera & {
   focusMarker(id: string): void;
   setArea(corners: readonly Position[] | undefined): void;
   setChosenDistricts(names: readonly string[]): void;
+  setChosenSectors(sectors: readonly Sector[]): void;
   setDrawing(isDrawing: boolean): void;
   remove(): void;
 };
@@ -56,25 +59,6 @@ function seenOf(map: MapLibreMap): Seen {
   const bounds = { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
   return { bounds, pixelsPerDegree: map.getContainer().clientWidth / (bounds.east - bounds.west) };
 }
-
-const asPolygon = (corners: readonly Position[]) => ({
-  type: 'FeatureCollection' as const,
-  features:
-    corners.length < 3
-      ? []
-      : [
-          {
-            type: 'Feature' as const,
-            properties: {},
-            geometry: {
-              type: 'Polygon' as const,
-              coordinates: [
-                [...corners, ...corners.slice(0, 1)].map(({ longitude, latitude }) => [longitude, latitude]),
-              ],
-            },
-          },
-        ],
-});
 
 /** An operator's file, where there is one; a map without it is better than none. */
 async function fileOf(tiles: Tiles | undefined): Promise<MapFile | undefined> {
@@ -88,6 +72,19 @@ async function fileOf(tiles: Tiles | undefined): Promise<MapFile | undefined> {
   }
 }
 
+/** Fetches the outlines of the sectors the first time it is called, and again where that failed. */
+function sectorFetcher(onFetched: (sectors: SectorOutlines) => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    loadSectors().then(onFetched, (error) => {
+      isAsked = false;
+      logFailure('The outlines of the sectors could not be read', error);
+    });
+  };
+}
+
 /**
  * Shows a map in an element. This file and the library it needs are loaded only where a map is shown. Throws where the
  * browser cannot draw one.
@@ -95,10 +92,13 @@ async function fileOf(tiles: Tiles | undefined): Promise<MapFile | undefined> {
 export async function showMap(container: HTMLElement, options: MapOptions): Promise<ShownMap> {
   const { events, tiles, label, isInteractive } = options;
   const [outlines, file] = await Promise.all([loadOutlines(), fileOf(tiles)]);
-  const styleOf = (isDark: boolean) => mapStyle(outlines, { isDark, tiles, file });
+  let { isDark } = options;
+  let sectors: SectorOutlines | undefined;
+  let isRemoved = false;
+  const styleOf = () => mapStyle(outlines, { isDark, tiles, file, sectors });
   const map = new MapLibreMap({
     container,
-    style: styleOf(options.isDark),
+    style: styleOf(),
     minZoom: zooms.least,
     maxZoom: zooms.most,
     interactive: isInteractive,
@@ -116,35 +116,44 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     map.keyboard.disableRotation();
   } else map.getCanvas().removeAttribute('tabindex');
   const keeper = markerKeeper(map, events);
-  let area: readonly Position[] = [];
-  let districts: readonly string[] = [];
-  const showArea = (corners: readonly Position[]) => map.getSource<GeoJSONSource>('area')?.setData(asPolygon(corners));
-  const showChoices = () => {
-    showArea(area);
-    for (const layer of ['chosen-districts', 'chosen-district-borders']) {
-      if (map.getLayer(layer)) map.setFilter(layer, ['in', ['get', 'name'], ['literal', [...districts]]]);
-    }
+  const choices = choicesOf(map);
+  const restyle = () => {
+    map.setStyle(styleOf());
+    choices.show();
   };
-  map.on('style.load', showChoices);
+  const fetchSectors = sectorFetcher((fetched) => {
+    if (isRemoved) return;
+    sectors = fetched;
+    restyle();
+  });
+  const look = () => {
+    if (map.getZoom() >= sectorsFrom || choices.hasSectors()) fetchSectors();
+  };
+  map.on('moveend', look);
+  map.on('load', look);
   map.on('moveend', (event) => events().onRest(seenOf(map), event.originalEvent !== undefined));
   map.on('load', () => events().onRest(seenOf(map), false));
   map.on('click', ({ lngLat: { lng, lat } }) => events().onPlaceChoose({ longitude: lng, latitude: lat }));
-  const draw = drawer(map, showArea, (line) => events().onDraw(line));
+  const draw = drawer(map, choices.showArea, (line) => events().onDraw(line));
   return {
-    setTheme: (isDark) => map.setStyle(styleOf(isDark)),
+    setTheme: (isNowDark) => {
+      isDark = isNowDark;
+      restyle();
+    },
     setMarkers: keeper.set,
     setHighlighted: keeper.highlight,
     focusMarker: keeper.focus,
-    setArea: (corners = []) => {
-      area = corners;
-      showChoices();
-    },
-    setChosenDistricts: (names) => {
-      districts = names;
-      showChoices();
+    setArea: choices.setArea,
+    setChosenDistricts: choices.setDistricts,
+    setChosenSectors: (chosen) => {
+      choices.setSectors(chosen);
+      look();
     },
     ...camera,
     setDrawing: draw,
-    remove: () => map.remove(),
+    remove: () => {
+      isRemoved = true;
+      map.remove();
+    },
   };
 }

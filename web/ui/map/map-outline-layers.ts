@@ -70,12 +70,41 @@ export function groundLayers(colours: Colours): Layer[] {
   ];
 }
 
-export function borderLayers(colours: Colours): Layer[] {
+/** From this zoom on the sectors are shown, and with them the finer borders of the districts. */
+export const sectorsFrom = 10.6;
+
+/** The borders of a view that is near enough for sectors. */
+function nearBorderLayers(colours: Colours): Layer[] {
   return [
+    {
+      id: 'sector-borders',
+      type: 'line',
+      source: 'sectors',
+      minzoom: sectorsFrom,
+      layout: round,
+      paint: { 'line-color': colours.districtBorder, 'line-width': 0.7 },
+    },
+    {
+      id: 'near-district-borders',
+      type: 'line',
+      source: 'nearDistrictBorders',
+      minzoom: sectorsFrom,
+      layout: round,
+      paint: { 'line-color': colours.districtBorder, 'line-width': 2 },
+    },
+  ];
+}
+
+/** The borders of the country and its parts; near ones only where the outlines of the sectors have come. */
+export function borderLayers(colours: Colours, hasSectors: boolean): Layer[] {
+  const far = hasSectors ? { maxzoom: sectorsFrom } : {};
+  return [
+    ...nearBorderLayers(colours),
     {
       id: 'district-borders',
       type: 'line',
       source: 'districts',
+      ...far,
       layout: round,
       paint: {
         'line-color': colours.districtBorder,
@@ -86,6 +115,7 @@ export function borderLayers(colours: Colours): Layer[] {
       id: 'province-borders',
       type: 'line',
       source: 'provinceBorders',
+      ...far,
       layout: round,
       paint: { 'line-color': colours.provinceBorder, 'line-width': 1.4, 'line-dasharray': [3, 2] },
     },
@@ -176,9 +206,8 @@ export function labelLayers(colours: Colours): Layer[] {
     {
       id: 'sector-names',
       type: 'symbol',
-      source: 'towns',
-      minzoom: 10.6,
-      filter: ['==', ['get', 'rank'], 4],
+      source: 'sectorNames',
+      minzoom: sectorsFrom,
       layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12.5 },
       paint: { 'text-color': colours.label, ...halo },
     },

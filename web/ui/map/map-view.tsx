@@ -6,7 +6,7 @@ import { type Bounds, countryBounds, type Position } from './geometry.ts';
 import type { Covered } from './map-camera.ts';
 import type { MapEvents, ShownMap } from './map-engine.ts';
 import type { MapMarker } from './map-markers.ts';
-import type { Tiles } from './map-style.ts';
+import type { Sector, Tiles } from './map-style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
 type MapViewProps = Partial<MapEvents> & {
@@ -21,6 +21,7 @@ type MapViewProps = Partial<MapEvents> & {
   /** The corners of a chosen area. */
   area?: readonly Position[];
   chosenDistricts?: readonly string[];
+  chosenSectors?: readonly Sector[];
   isDrawing?: boolean;
   /** Whether it can be moved by hand; a small map on a page that scrolls should not be. */
   isInteractive?: boolean;
@@ -37,6 +38,7 @@ type State = 'loading' | 'shown' | 'failed';
 
 const noMarkers: readonly MapMarker[] = [];
 const noNames: readonly string[] = [];
+const noSectors: readonly Sector[] = [];
 const nothingCovered: Covered = { top: 0, bottom: 0 };
 
 /** The map in `container`, once it can be shown; its library is asked for only then. */
@@ -87,6 +89,7 @@ function useMapContent(map: ShownMap | undefined, props: MapViewProps, isDark: b
     highlighted = noNames,
     area,
     chosenDistricts = noNames,
+    chosenSectors = noSectors,
     bounds,
     isDrawing = false,
   } = props;
@@ -100,6 +103,7 @@ function useMapContent(map: ShownMap | undefined, props: MapViewProps, isDark: b
   useEffect(() => map?.setHighlighted(highlighted), [map, highlighted]);
   useEffect(() => map?.setArea(area), [map, area]);
   useEffect(() => map?.setChosenDistricts(chosenDistricts), [map, chosenDistricts]);
+  useEffect(() => map?.setChosenSectors(chosenSectors), [map, chosenSectors]);
   useEffect(() => map?.setDrawing(isDrawing), [map, isDrawing]);
   const { isThere = false } = props;
   const looked = useRef(bounds);
@@ -136,7 +140,7 @@ function ZoomButtons({ map }: { map: ShownMap }) {
 function Attribution({ tiles }: { tiles: Tiles | undefined }) {
   return (
     <p className="pointer-events-none absolute right-0 bottom-0 z-1 rounded-tl-lg bg-surface/85 px-2 py-0.5 text-[0.6875rem] leading-5 text-ink-soft">
-      {[tiles?.format === 'raster' ? '' : '© NISR, geoBoundaries · CC BY 4.0', tiles?.attribution]
+      {[tiles?.format === 'raster' ? '' : '© NISR, geoBoundaries, WASAC · CC BY 4.0', tiles?.attribution]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -1,4 +1,5 @@
 import address from './outlines/rwanda.json?url';
+import sectorsAddress from './outlines/sectors.json?url';
 
 type Drawn<Type extends string, Coordinates, Properties = Record<string, never>> = {
   type: 'Feature';
@@ -7,6 +8,7 @@ type Drawn<Type extends string, Coordinates, Properties = Record<string, never>>
 };
 type Line = [longitude: number, latitude: number][];
 type Area<Properties = Record<string, never>> = Drawn<'Polygon', Line[], Properties>;
+type Areas<Properties> = Drawn<'Polygon', Line[], Properties> | Drawn<'MultiPolygon', Line[][], Properties>;
 type All<Feature> = { type: 'FeatureCollection'; features: Feature[] };
 
 /** What the map draws without any network, as GeoJSON: see outlines/README.md. */
@@ -20,13 +22,25 @@ export type Outlines = {
   rivers: All<Drawn<'LineString', Line, { name: string; rank: number }>>;
   parks: All<Area<{ name: string }>>;
   landmarks: All<Drawn<'Point', [longitude: number, latitude: number], { name: string; kind: string }>>;
-  /** Rank 1 is the capital, 2 and 3 are towns, 4 are sectors. */
+  /** Rank 1 is the capital, 2 and 3 are towns. */
   towns: All<Drawn<'Point', [longitude: number, latitude: number], { name: string; rank: number }>>;
 };
 
-/** Fetches the outlines; the browser keeps them. */
-export async function loadOutlines(): Promise<Outlines> {
-  const response = await fetch(address);
+/** What only a near view shows, as GeoJSON: the 416 sectors, finer borders of the districts, and points for their names. */
+export type SectorOutlines = {
+  sectors: All<Areas<{ name: string; district: string }>>;
+  districtBorders: Drawn<'MultiLineString', Line[]>;
+  names: All<Drawn<'Point', [longitude: number, latitude: number], { name: string }>>;
+};
+
+async function load<Loaded>(from: string): Promise<Loaded> {
+  const response = await fetch(from);
   if (!response.ok) throw new Error(`The outlines of the map answered ${response.status}`);
   return response.json();
 }
+
+/** Fetches the outlines of the country; the browser keeps them. */
+export const loadOutlines = () => load<Outlines>(address);
+
+/** Fetches the outlines of its sectors, once a view is near enough for them. */
+export const loadSectors = () => load<SectorOutlines>(sectorsAddress);

@@ -41,7 +41,8 @@ export function PlaceMap({ district, sector, place, tiles, onChoose }: PlaceMapP
     () => (place ? [{ ...place, id: 'place', kind: 'handle', text: '', label }] : []),
     [place, label],
   );
-  const chosenDistricts = useMemo(() => (district === '' ? [] : [district]), [district]);
+  const chosenDistricts = useMemo(() => (district === '' || sector !== '' ? [] : [district]), [district, sector]);
+  const chosenSectors = useMemo(() => (sector === '' ? [] : [{ district, name: sector }]), [district, sector]);
   return (
     <>
       <div
@@ -54,6 +55,7 @@ export function PlaceMap({ district, sector, place, tiles, onChoose }: PlaceMapP
             label={t('map')}
             markers={markers}
             chosenDistricts={chosenDistricts}
+            chosenSectors={chosenSectors}
             onPlaceChoose={choose}
             onMarkerMove={(_, position) => choose(position)}
             className="size-full"

@@ -103,13 +103,13 @@ export function SearchMap(props: SearchMapProps) {
     const isOf = (id: string) => contents.get(id)?.pins.some(({ product }) => ids.includes(product._id));
     return [...contents.keys()].filter(isOf);
   }, [pointed, chosen, contents]);
-  const districts = useMemo(
-    () =>
-      (explored?.facets.places ?? [])
-        .filter(({ key, district }) => district === undefined && filters.places?.includes(key))
-        .map(({ name }) => name),
-    [explored, filters.places],
-  );
+  const { districts, sectors } = useMemo(() => {
+    const places = (explored?.facets.places ?? []).filter(({ key }) => filters.places?.includes(key));
+    return {
+      districts: places.filter(({ district }) => district === undefined).map(({ name }) => name),
+      sectors: places.flatMap(({ name, district }) => (district === undefined ? [] : [{ name, district }])),
+    };
+  }, [explored, filters.places]);
   const draw = (line: Position[]) => {
     setDrawing(false);
     const area = cornersOfDrawing(line, { mostCorners, isAllowed: isDrawable });
@@ -126,6 +126,7 @@ export function SearchMap(props: SearchMapProps) {
       markers={markers}
       highlighted={highlighted}
       chosenDistricts={districts}
+      chosenSectors={sectors}
       isDrawing={isDrawing}
       {...(tiles ? { tiles } : {})}
       {...(filters.area ? { area: filters.area } : {})}
