@@ -27,12 +27,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('main summary', { hasText: 'Share' }).click();
     await page.getByRole('alert').hover();
   },
-  'the first message of a visitor': async (page) => {
+  'the first message of a visitor, with mistakes': async (page) => {
     const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
     await openPage(page, `/product/${slug}`);
     await page.getByRole('button', { name: 'Contact Agent' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-    await expect(page.getByText('Write a message first')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account and send' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
   },
   'a gallery over the whole screen': async (page) => {
     const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
