@@ -3,7 +3,7 @@ import { createAuction, listOwnAuctions, submitAuction } from '#contract/auction
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
-import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
+import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { passTime, serverNow } from './server-clock.ts';
 
 const minute = 60_000;
@@ -77,16 +77,27 @@ async function draft(seller: Page, listing: { _id: string; title: string }, want
   return { id, slug, title: listing.title };
 }
 
+/** Approves an auction; false when another journey has deleted or changed its listing in the meantime. */
+async function isApproved(staff: Page, { id }: Lot): Promise<boolean> {
+  const answer = await staff.request.post(approveAuction.path.replace('{id}', id), { headers: headers() });
+  if (answer.status() === 409) return false;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return true;
+}
+
 /** Puts a listing of the demonstration's seller up for auction, as seller and auctioneer would; it has begun then. */
 export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot> {
   const seller = await windowOf(browser, 'seller');
-  let lot: Lot | undefined;
-  while (lot === undefined) lot = await draft(seller, await freeListing(seller), wanted);
-  await seller.context().close();
-  if (wanted.isSubmitted === false) return lot;
   const staff = await windowOf(browser, 'staff');
-  await post(staff, approveAuction.path.replace('{id}', lot.id), undefined);
+  let lot: Lot | undefined;
+  while (lot === undefined) {
+    const drafted = await draft(seller, await freeListing(seller), wanted);
+    if (drafted === undefined || (wanted.isSubmitted !== false && !(await isApproved(staff, drafted)))) continue;
+    lot = drafted;
+  }
+  await seller.context().close();
   await staff.context().close();
+  if (wanted.isSubmitted === false) return lot;
   passTime((wanted.startsIn ?? 1) * minute);
   return lot;
 }

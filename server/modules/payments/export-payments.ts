@@ -26,18 +26,21 @@ function cellsOf(row: PaymentRow) {
   ];
 }
 
-/** The payments as a CSV file that is written while it is sent. */
-export function streamPayments(db: Db, filter: PaymentFilter): Readable {
+/**
+ * The payments as a CSV file that is written while it is sent. The first of them are read before, so that a filter that
+ * the database refuses is answered as an error and not as a broken download.
+ */
+export async function streamPayments(db: Db, filter: PaymentFilter): Promise<Readable> {
+  let page = await findPayments(db, filter, { limit: chunkSize });
   async function* lines() {
     yield csvBegin + csvLine(heads);
-    let cursor: string | undefined;
-    for (let written = 0; written < paymentsExported; ) {
-      const limit = Math.min(chunkSize, paymentsExported - written);
-      const { rows, nextCursor } = await findPayments(db, filter, { cursor, limit });
-      yield rows.map((row) => csvLine(cellsOf(row))).join('');
-      if (nextCursor === undefined) return;
-      written += rows.length;
-      cursor = nextCursor;
+    for (let written = 0; ; ) {
+      yield page.rows.map((row) => csvLine(cellsOf(row))).join('');
+      written += page.rows.length;
+      const { nextCursor: cursor } = page;
+      if (cursor === undefined) return;
+      if (written >= paymentsExported) break;
+      page = await findPayments(db, filter, { cursor, limit: Math.min(chunkSize, paymentsExported - written) });
     }
     yield csvLine([`Only the newest ${paymentsExported} are in this file: choose a shorter period for the others`]);
   }

@@ -38,6 +38,6 @@ export function addPaymentRoutes(app: FastifyInstance, { db }: Platform): void {
   bindDownload(app, exportPayments, async ({ viewer, query }) => ({
     name: 'payments.csv',
     kind: 'csv',
-    content: streamPayments(db, filterOf(signedIn(viewer), query)),
+    content: await streamPayments(db, filterOf(signedIn(viewer), query)),
   }));
 }

@@ -182,6 +182,10 @@ describe('the payments of a seller', async () => {
     expect(text).toContain(',deal,paid,40000000,RWF,Plot paid,auction,');
     expect(text).toContain(",'=Shop cancelled,");
   });
+
+  it('are refused as a table, not cut off, when the database cannot read what is searched for', async () => {
+    expect((await seller.get(`${exportPayments.path}?search=%00`)).status).toBe(400);
+  });
 });
 
 describe('many payments', async () => {
