@@ -11,6 +11,7 @@ import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, meas
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
+import { measureSlowVisits } from './slow-visits.ts';
 import { measureTasks } from './tasks.ts';
 
 const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
@@ -18,6 +19,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench                 a site with 100,000 listings: its speed, the weight of its pages, its memory
   npm run bench -- http         answers per second, against an empty route            (not written down)
   npm run bench -- pages        what the home page weighs                             (not written down)
+  npm run bench -- first-view   how soon home, results and a listing are there on a slow phone and a slow network
   npm run bench -- memory       what the web process holds under load                 (not written down)
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
@@ -130,6 +132,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'tasks',
       about:
         'What a person does for a task, counted in a real browser: each tap, key and choice, and each field that is typed into. Who signs in before begins signed in. The steps are in `e2e/tasks`.',
+    },
+  },
+  'first-view': {
+    measure: () => measureSlowVisits(say),
+    section: {
+      heading: 'First visits on a slow phone',
+      words: 'first-view',
+      about:
+        'The demonstration, at 1.6 Mbit/s and 150 ms with a processor four times slower (Chromium, 360 px, pixels of 2), nothing cached: the median of five visits, of the layout the worst. Blocked is what tasks took beyond 50 ms each.',
     },
   },
   'search-crashes': {

@@ -43,6 +43,13 @@ describe('the own list', () => {
     expect(screen.getByText('Showing 1 to 2 of 2 results')).toBeTruthy();
   });
 
+  it('shows both prices of what is for sale and to rent, and the period beside the rent alone', async () => {
+    const both: SellerListing = { ...house, price: 90_000, purpose: 'both', rentPrice: 450, rentPeriod: 'month' };
+    await showList(list(both));
+    const row = await screen.findByRole('row', { name: /Brick house/ });
+    expect(row.textContent).toMatch(/\$90,000 · \$450 (?:\/|per) month/);
+  });
+
   it('without any leads to the form of a new one', async () => {
     await showList(list());
     expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy();

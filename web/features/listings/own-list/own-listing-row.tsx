@@ -33,6 +33,30 @@ function Cell({ head, className, children }: { head: string; className?: string;
   );
 }
 
+/** What a seller asks: the price, or the rent; for sale or to rent both, the rent in small. */
+function AskedPrices({ listing, words }: { listing: SellerListing; words: ListingWords }) {
+  const { price, rentPrice } = listing;
+  const period = listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>;
+  if (rentPrice === undefined) {
+    return (
+      <span>
+        {words.price(price)}
+        {period}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {words.price(price)}
+      <span className="text-sm xl:block">
+        <span className="text-ink-soft xl:hidden"> · </span>
+        {words.price(rentPrice)}
+        {period}
+      </span>
+    </span>
+  );
+}
+
 export type OwnListingRowProps = {
   listing: SellerListing;
   siteUrl: string;
@@ -49,12 +73,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
   const { _id: id, title, picture, beds = 0, baths = 0 } = listing;
   const href = `/update-product/${id}`;
   const isSelected = selection.selected.includes(id);
-  const price = (
-    <span>
-      {words.price(listing.price)}
-      {listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>}
-    </span>
-  );
+  const price = <AskedPrices listing={listing} words={words} />;
   const status = <StateBadge tone={toneOf(listing.status)}>{words.status(listing.status)}</StateBadge>;
   const openRow = (event: MouseEvent) => {
     const isControl =
