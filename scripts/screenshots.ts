@@ -1,34 +1,49 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { publicPages } from '#contract/site/pages.ts';
+import { logIn } from '#contract/accounts/accounts.endpoints.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { contactSheet, type Shot } from './screenshots/contact-sheet.ts';
+import { listingPage, livePage, pagesOf, type Viewer } from './screenshots/pages.ts';
 
-const help = `Takes pictures of every public page of a running site, to be looked at.
+const help = `Takes pictures of every page of a running demonstration, to be looked at: of visitors, a buyer, a seller and the
+staff, at 360, 768 and 1440 px in both themes. Contact sheets show the first screen of many pages side by side.
 
-  node scripts/screenshots.ts [--url http://localhost:3000] [--out screenshots] [--language en] [--only /about]
-  node scripts/screenshots.ts --readme      the pictures of README.md, into docs/screenshots
+  npm run screenshots -- [--url http://localhost:3000] [--out screenshots] [--language en] [--only /about]
+  npm run screenshots -- --readme      the pictures of README.md, into docs/screenshots
 
 CHROMIUM_PATH names the browser if Playwright has none of its own.`;
 
-const widths = [360, 768, 1440];
+const screens = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+];
 const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
+const viewers: readonly Viewer[] = ['visitor', 'user', 'seller', 'staff'];
+const rowsOfSheet = 8;
 
-async function openPage(
-  browser: Browser,
-  options: { url: string; width: number; theme: Theme; language: string },
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: options.width, height: 900 },
-    reducedMotion: 'reduce',
+type Look = { url: string; screen: (typeof screens)[number]; theme: (typeof themes)[number]; language: string };
+
+async function signIn(context: BrowserContext, viewer: Viewer, url: string): Promise<void> {
+  const account = demoAccounts.find(({ role }) => role === viewer);
+  if (account === undefined) return;
+  const answer = await context.request.post(new URL(logIn.path, url).href, {
+    data: { email: account.email, password: demoPassword },
+    headers: { origin: new URL(url).origin },
   });
+  if (!answer.ok()) throw new Error(`${account.email} cannot sign in: this needs a site with the demonstration`);
+}
+
+async function openWindow(browser: Browser, { url, screen, theme, language }: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: screen, reducedMotion: 'reduce', baseURL: url });
   await context.addCookies([
-    { name: 'urugo_theme', value: options.theme, url: options.url },
-    { name: 'urugo_language', value: options.language, url: options.url },
+    { name: 'urugo_theme', value: theme, url },
+    { name: 'urugo_language', value: language, url },
   ]);
-  return context.newPage();
+  return context;
 }
 
 /** Pictures load when they come near; a full-page picture needs them all. */
@@ -39,42 +54,50 @@ async function showWholePage(page: Page): Promise<void> {
   });
 }
 
-async function firstListing(url: string): Promise<string> {
-  const response = await fetch(new URL('/api/product/all?limit=1', url));
-  const { products } = (await response.json()) as { products: { slug: string }[] };
-  return `/product/${products[0]?.slug ?? ''}`;
+/** Pages that are live never leave the network alone. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
 }
 
-/** The page of the auction that runs and has the most bids. */
-async function liveAuction(url: string): Promise<string> {
-  const response = await fetch(new URL('/api/auctions?shelf=live', url));
-  const { auctions } = (await response.json()) as {
-    auctions: { slug: string; isPractice: boolean; bidCount: number }[];
-  };
-  const [busiest] = auctions
-    .filter(({ isPractice }) => !isPractice)
-    .toSorted((one, other) => other.bidCount - one.bidCount);
-  return `/auction/${busiest?.slug ?? ''}`;
+async function photograph(page: Page, path: string, screen: Shot['screen']): Promise<Shot> {
+  await page.goto(path);
+  await settle(page);
+  await showWholePage(page);
+  return { png: await page.screenshot({ fullPage: true }), screen };
 }
 
-async function photographEverything(
-  browser: Browser,
-  values: { url: string; out: string; language: string; only?: string },
-): Promise<void> {
-  const paths =
-    values.only === undefined ? [...publicPages, await firstListing(values.url), '/no-such-page'] : [values.only];
-  await mkdir(values.out, { recursive: true });
+const nameOf = (path: string) => path.replaceAll(/[^\w-]/g, '_').replace(/^_/, '') || 'home';
+
+type Wanted = { url: string; out: string; language: string; only?: string };
+
+/** Photographs the pages of one viewer and writes each picture; answers them by path, in the order of the sheets. */
+async function photographPagesOf(browser: Browser, viewer: Viewer, wanted: Wanted): Promise<Map<string, Shot[]>> {
+  const shots = new Map<string, Shot[]>();
   for (const theme of themes) {
-    for (const width of widths) {
-      const page = await openPage(browser, { ...values, width, theme });
-      for (const path of paths) {
-        await page.goto(new URL(path, values.url).href, { waitUntil: 'networkidle' });
-        await showWholePage(page);
-        const name = path.replaceAll('/', '_').replace(/^_/, '') || 'home';
-        await page.screenshot({ path: join(values.out, `${name}-${width}-${theme}.png`), fullPage: true });
+    for (const screen of screens) {
+      const context = await openWindow(browser, { ...wanted, screen, theme });
+      await signIn(context, viewer, wanted.url);
+      const all = await pagesOf(viewer, (path) => context.request.get(path));
+      const page = await context.newPage();
+      for (const path of all.filter((one) => wanted.only === undefined || one === wanted.only)) {
+        const shot = await photograph(page, path, screen);
+        await writeFile(join(wanted.out, `${viewer}-${nameOf(path)}-${screen.width}-${theme}.png`), shot.png);
+        shots.set(path, [...(shots.get(path) ?? []), shot]);
       }
-      await page.context().close();
-      console.log(`${theme}, ${width} px: ${paths.length} pages`);
+      await context.close();
+      console.log(`${viewer}, ${theme}, ${screen.width} px`);
+    }
+  }
+  return shots;
+}
+
+async function photographEverything(browser: Browser, wanted: Wanted): Promise<void> {
+  await mkdir(wanted.out, { recursive: true });
+  for (const viewer of viewers) {
+    const rows = [...(await photographPagesOf(browser, viewer, wanted)).values()];
+    for (let first = 0; first < rows.length; first += rowsOfSheet) {
+      const name = `sheet-${viewer}-${first / rowsOfSheet + 1}.png`;
+      await writeFile(join(wanted.out, name), await contactSheet(rows.slice(first, first + rowsOfSheet)));
     }
   }
 }
@@ -82,24 +105,27 @@ async function photographEverything(
 async function photographForReadme(browser: Browser, url: string): Promise<void> {
   const out = join(import.meta.dirname, '../docs/screenshots');
   await mkdir(out, { recursive: true });
+  const get = (path: string) => fetch(new URL(path, url));
+  const desktop = { width: 1_440, height: 900 };
   const shots = [
-    { name: 'home', path: '/', width: 1440, theme: 'light' },
-    { name: 'listing', path: await firstListing(url), width: 1440, theme: 'light' },
-    { name: 'search', path: '/search?location=kigali', width: 1440, theme: 'light' },
-    { name: 'auction', path: await liveAuction(url), width: 1440, theme: 'light' },
-    { name: 'phone', path: '/', width: 390, theme: 'dark' },
+    { name: 'home', path: '/', screen: desktop, theme: 'light' },
+    { name: 'listing', path: await listingPage(get), screen: desktop, theme: 'light' },
+    { name: 'search', path: '/search?location=kigali', screen: desktop, theme: 'light' },
+    { name: 'auction', path: await livePage(get), screen: desktop, theme: 'light' },
+    { name: 'phone', path: '/', screen: { width: 390, height: 900 }, theme: 'dark' },
   ] as const;
-  for (const { name, path, width, theme } of shots) {
-    const page = await openPage(browser, { url, width, theme, language: 'en' });
-    await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
+  for (const { name, path, screen, theme } of shots) {
+    const context = await openWindow(browser, { url, screen, theme, language: 'en' });
+    const page = await context.newPage();
+    await page.goto(path);
+    await settle(page);
     // A page that is live has asked for the time and heard its first news by then.
     await page.waitForTimeout(3_000);
-    const picture = await page.screenshot();
-    await sharp(picture)
-      .resize({ width: Math.min(width, 1_200) })
+    await sharp(await page.screenshot())
+      .resize({ width: Math.min(screen.width, 1_200) })
       .webp({ quality: 72 })
       .toFile(join(out, `${name}.webp`));
-    await page.context().close();
+    await context.close();
   }
 }
 
@@ -119,7 +145,7 @@ else {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
   });
   try {
     if (values.readme) await photographForReadme(browser, values.url);
