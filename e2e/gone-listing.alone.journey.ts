@@ -49,7 +49,7 @@ test('the address of a removed property says that it is gone and shows others li
   await expect(like).not.toHaveAttribute('href', address);
   for (const language of languages) {
     await openPage(page, `${address}?lang=${language}`);
-    await expect(page.getByText(textsOf(language).get('listings.detail.gone.banner') ?? '')).toBeVisible();
+    await expect(page.getByText(textsOf(language).get('listingPage.gone.banner') ?? '')).toBeVisible();
     expect(await untranslatedIn(language)(page), language).toEqual([]);
   }
   await openPage(page, `${address}?lang=en`);

@@ -53,7 +53,7 @@ for (const language of languages) {
     const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
     const listing = await findListing(page, ({ createdBy }) => createdBy === user._id);
     const texts = textsOf(language);
-    const text = (path: string) => texts.get(`listings.detail.${path}`) ?? path;
+    const text = (path: string) => texts.get(`listingPage.${path}`) ?? path;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await openPage(page, `/product/${listing.slug}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { areas, namespaceOf, textsOf } from '#web/i18n/messages/message-files.ts';
 
-/** A key shown in place of its text looks like `listings.detail.share`. */
+/** A key shown in place of its text looks like `listingPage.share`. */
 export const bareKey = new RegExp(`\\b(?:${areas.map(namespaceOf).join('|')})\\.[a-z]\\w*(?:\\.\\w+)*\\b`);
 
 /** Fewer letters than these beside its values, and a text could be anything. */

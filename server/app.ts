@@ -41,6 +41,7 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { refuseWhenLowOnMemory } from './platform/http/refuse-when-low-on-memory.ts';
 import { requireContract } from './platform/http/require-contract.ts';
+import { documentHeaders } from './platform/http/security-headers.ts';
 import { repository } from './platform/source-or-build.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
@@ -159,6 +160,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
       },
     });
   }

@@ -1,4 +1,3 @@
-import { idSchema } from '../ids.ts';
 import {
   type ListingStatus,
   type ListingType,
@@ -7,6 +6,7 @@ import {
   listingStatuses,
 } from '../listings/listing.vocabulary.ts';
 import { placeKeyPattern } from '../places/place-keys.ts';
+import { readId } from '../read-id.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
 import { lookingForTexts } from './looking-for.ts';
@@ -131,7 +131,7 @@ export const parameters = {
   beds: count('beds', largestCount),
   baths: count('baths', largestCount),
   since: count('listedWithinDays', largestDays),
-  seller: { read: (text) => as('seller', idSchema.safeParse(text).data), write: ({ seller }) => seller },
+  seller: { read: (text) => as('seller', readId(text)), write: ({ seller }) => seller },
   photos: flag('hasPhotos'),
   reduced: flag('isReduced'),
   auction: flag('hasAuction'),

@@ -141,7 +141,7 @@ export const accountTasks: readonly Task[] = [
       await untilAlive(page);
       await hands.tap(
         main(page)
-          .getByRole('button', { name: say('listings.detail.contactAgent') })
+          .getByRole('button', { name: say('listingPage.contactAgent') })
           .locator('visible=true')
           .first(),
       );
@@ -160,7 +160,7 @@ export const accountTasks: readonly Task[] = [
       await hands.tap(main(page).locator('article a[href^="/product/"]').first());
       await expect(page).toHaveURL(/\/product\//);
       await untilAlive(page);
-      await hands.tap(main(page).getByRole('button', { name: say('listings.detail.report') }));
+      await hands.tap(main(page).getByRole('button', { name: say('listingPage.report') }));
       const dialog = page.getByRole('dialog');
       await hands.choose(dialog.getByRole('combobox'), 'not_available');
       await hands.tap(dialog.getByRole('button', { name: say('report.send') }));

@@ -31,7 +31,7 @@ async function findSaveContact({ page, hands, say }: Stage): Promise<void> {
   await hands.tap(card.locator('a[href^="/product/"]').first());
   await expect(page).toHaveURL(/\/product\//);
   await untilAlive(page);
-  await hands.tap(page.getByRole('button', { name: say('listings.detail.contactAgent') }));
+  await hands.tap(page.getByRole('button', { name: say('listingPage.contactAgent') }));
   const sheet = page.getByRole('dialog');
   const person = newPerson();
   await hands.type(sheet.getByLabel(say('auth.field.name')), person.name);

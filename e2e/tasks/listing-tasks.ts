@@ -29,7 +29,7 @@ export const listingTasks: readonly Task[] = [
       await openFirst(stage);
       const open = main(page).getByRole('button', {
         name: new RegExp(
-          `${opening(say('listings.detail.gallery.showAll')).source}|${say('listings.detail.gallery.openFullScreen')}`,
+          `${opening(say('listingPage.gallery.showAll')).source}|${say('listingPage.gallery.openFullScreen')}`,
         ),
       });
       await hands.tap(open.locator('visible=true').first());

@@ -18,6 +18,7 @@ import type helpCenter from './messages/help-center/en.json';
 import type home from './messages/home/en.json';
 import type importProducts from './messages/import-products/en.json';
 import type layout from './messages/layout/en.json';
+import type listingPage from './messages/listing-page/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
 import type news from './messages/news/en.json';
@@ -64,6 +65,7 @@ type Catalogue = typeof about &
   typeof home &
   typeof importProducts &
   typeof layout &
+  typeof listingPage &
   typeof listings &
   typeof locations &
   typeof news &
@@ -118,6 +120,7 @@ export type Area =
   | 'home'
   | 'import-products'
   | 'layout'
+  | 'listing-page'
   | 'listings'
   | 'locations'
   | 'news'

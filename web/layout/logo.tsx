@@ -14,7 +14,7 @@ export function Logo({ siteName }: { siteName: string }) {
         <rect width="32" height="32" rx="9" className="fill-accent" />
         <path d="M6 17 16 8l10 9v8a1 1 0 0 1-1 1h-6v-6a3 3 0 0 0-6 0v6H7a1 1 0 0 1-1-1Z" className="fill-on-accent" />
       </svg>
-      <span className="font-display text-2xl font-bold tracking-tight">{siteName}</span>
+      <span className="font-display text-2xl font-semibold tracking-tight">{siteName}</span>
     </PageLink>
   );
 }

@@ -15,23 +15,35 @@ function averageColour(thumbHash: string): string | undefined {
   }
 }
 
-/**
- * A stored picture in the right size for the screen. `sizes` is how wide it is shown, as in `<img sizes>`. `isFirst` is
- * for the picture a visitor sees before scrolling: it is fetched at once, all others when they come near.
- */
-export function Picture({
-  image,
-  alt,
-  sizes,
-  isFirst = false,
-  className,
-}: {
+type PictureProps = {
   image: Image;
   alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
+  /**
+   * The most pixels in width that a phone fetches. Its screen has two or three for each of a page's; a picture with half
+   * as many weighs a third and looks the same in a list.
+   */
+  mostOnPhones?: number | undefined;
+  /** Seen before scrolling: it is fetched at once, all others when they come near. */
   isFirst?: boolean;
   className?: string;
-}) {
+};
+
+/** A stored picture in the right size for the screen. */
+export function Picture({ mostOnPhones, ...picture }: PictureProps) {
+  const { path, widths } = picture.image;
+  const onPhones = mostOnPhones && widths.findLast((width) => width <= mostOnPhones);
+  if (!onPhones) return <PictureInWidths {...picture} />;
+  return (
+    <picture className="contents">
+      <source media="(max-width: 640px)" srcSet={imagePathAtWidth(path, onPhones)} />
+      <PictureInWidths {...picture} />
+    </picture>
+  );
+}
+
+function PictureInWidths({ image, alt, sizes, isFirst = false, className }: Omit<PictureProps, 'mostOnPhones'>) {
   return (
     <img
       src={image.path}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { batchReads } from '#server/platform/database/batch-reads.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { documentHeaders } from '#server/platform/http/security-headers.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { maySeeConcealed } from './media.policy.ts';
@@ -42,6 +43,7 @@ export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, wh
     const width = fileVersion.exec(file)?.[1];
     if (!isUuid(id) || width === undefined) throw new ApiError('NOT_FOUND');
     const etag = `"${id}-${width}"`;
+    for (const name of documentHeaders) reply.removeHeader(name);
     reply.headers({
       'cache-control': await cachingFor(id, request),
       'content-security-policy': "default-src 'none'; sandbox",

@@ -7,6 +7,14 @@ const permissionsPolicy = (callDevices: '' | 'self') =>
 /** Of pages alone. Every page may ring: a person who has the site open anywhere can be called. */
 export const pagePermissions = { 'permissions-policy': permissionsPolicy('self') };
 
+/** Of what is opened as a page. Scripts, styles, fonts and pictures, of which a page loads dozens, do without. */
+export const documentHeaders = [
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const;
+
 /** Headers of every answer. Pages replace the content policy by their own; everything else may load nothing at all. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -34,7 +34,7 @@ let sharp: ReturnType<typeof loadSharp> | undefined;
 const maxPixels = 50_000_000;
 const timeoutSeconds = 20;
 const thumbHashSide = 100;
-const webpQuality = 78;
+const webpQuality = 70;
 
 /**
  * Opens a picture of an accepted kind, upright; reading it later throws when it is damaged or too large.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
@@ -78,8 +78,10 @@ export function WhenLine({ auction, madeAt }: { auction: AuctionSummary; madeAt:
   );
 }
 
+type LotPhotoLook = Pick<ComponentProps<typeof Picture>, 'sizes' | 'mostOnPhones' | 'isFirst'>;
+
 /** A photograph of the lot, or why there is none. */
-export function LotPhoto({ auction, sizes, isFirst }: { auction: Auction; sizes: string; isFirst?: boolean }) {
+export function LotPhoto({ auction, ...shown }: { auction: Auction } & LotPhotoLook) {
   const t = useTranslations('auctions');
   const picture = auction.listing?.picture;
   if (!picture) {
@@ -90,15 +92,7 @@ export function LotPhoto({ auction, sizes, isFirst }: { auction: Auction; sizes:
       </p>
     );
   }
-  return (
-    <Picture
-      image={picture}
-      alt={t('imageOf', { title: auction.title })}
-      sizes={sizes}
-      isFirst={isFirst}
-      className="size-full"
-    />
-  );
+  return <Picture image={picture} alt={t('imageOf', { title: auction.title })} {...shown} className="size-full" />;
 }
 
 type AuctionCardProps = {
@@ -118,6 +112,7 @@ export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardP
         <LotPhoto
           auction={auction}
           sizes="(min-width: 1280px) 26rem, (min-width: 640px) 45vw, 92vw"
+          mostOnPhones={480}
           isFirst={isFirst}
         />
         <span className="absolute top-3 left-3 flex flex-wrap gap-2">

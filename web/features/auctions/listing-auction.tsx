@@ -1,48 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useAmount } from './amounts.ts';
-import { PriceLine, WhenLine } from './auction-card.tsx';
 import { phaseOf } from './auction-phase.ts';
 import { listingAuctionQuery } from './auctions.queries.ts';
-import { StateBadge } from './state-badge.tsx';
 
-/** On a listing's page: that it is sold by auction, where that stands, and the way into the room. */
+// Few properties are in an auction.
+const ListingAuctionBox = lazyPart(async () => (await import('./listing-auction-box.tsx')).ListingAuctionBox);
+
+/** On a listing's page: its auction, if it is in one. */
 export function ListingAuction({ listingId }: { listingId: string }) {
-  const t = useTranslations('auctions.listing');
-  const price = useTranslations('auctions.price');
   const { data } = useQuery(listingAuctionQuery(listingId));
-  const amount = useAmount(data?.auction?.currency ?? 'USD');
   if (data?.auction === undefined) return null;
-  const { auction, serverTime } = data;
-  const isOver = phaseOf(auction.state, false) === 'over';
   return (
-    <section aria-label={t('title')} className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="inline-flex items-center gap-2 font-semibold">
-          <Gavel aria-hidden="true" className="size-5 text-accent" />
-          {t('title')}
-        </span>
-        <StateBadge state={auction.state} />
-      </p>
-      {isOver ? (
-        <PriceLine auction={auction} />
-      ) : (
-        // The bid itself is the price of the property, and stands above as such.
-        <p className="text-sm text-ink-soft">{price('bids', { count: auction.bidCount })}</p>
-      )}
-      <p className="text-sm text-ink-soft">
-        {t('guide')}: {amount(auction.guideLow)} – {amount(auction.guideHigh)}
-      </p>
-      <p className="text-sm">
-        <WhenLine auction={auction} madeAt={serverTime} />
-      </p>
-      <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} variant={isOver ? 'secondary' : 'primary'}>
-        {t(isOver ? 'result' : 'enter')}
-      </ButtonLink>
-    </section>
+    <Suspense fallback={<div className="h-56 rounded-2xl bg-sunken" />}>
+      <ListingAuctionBox auction={data.auction} serverTime={data.serverTime} />
+    </Suspense>
   );
 }
 

@@ -18,7 +18,7 @@ type ContactAgentButtonProps = {
 
 /** To its form, for who offers the property. */
 function EditLink({ listingId, className }: { listingId: string; className?: string }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   return (
     <ButtonLink to="/update-product/$id" params={{ id: listingId }} className={className}>
       <Pencil aria-hidden="true" className="size-5" />
@@ -29,7 +29,7 @@ function EditLink({ listingId, className }: { listingId: string; className?: str
 
 /** To the inbox, for who offers the property. */
 function InboxLink() {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   return (
     <ButtonAnchor variant="secondary" {...usePageLink('/messages')}>
       <MessageCircle aria-hidden="true" className="size-5" />
@@ -40,7 +40,7 @@ function InboxLink() {
 
 /** Besides the conversation: an enquiry needs no account. For who offers the property, their messages. */
 export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: string }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   if (contact.kind === 'self') return <InboxLink />;
   return (
     <>
@@ -55,14 +55,14 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
 
 /** Begins a conversation; a visitor writes first, then sees that it needs an account (SPECIFICATION §6). */
 export function ContactAgentButton({ contact, variant, className }: ContactAgentButtonProps) {
-  const t = useTranslations('listings');
+  const t = useTranslations('listingPage');
   if (contact.kind === 'self') {
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
   }
   return (
     <Button variant={variant} className={className} aria-busy={contact.isBusy} onClick={contact.start}>
       <MessageCircle aria-hidden="true" className="size-5" />
-      {t('detail.contactAgent')}
+      {t('contactAgent')}
     </Button>
   );
 }

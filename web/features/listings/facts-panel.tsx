@@ -39,7 +39,8 @@ const icons: Readonly<Record<FactName, LucideIcon>> = {
 
 /** The facts of a listing, those included that its seller does not state. */
 export function FactsPanel({ listing }: { listing: Listing }) {
-  const t = useTranslations('listings');
+  const t = useTranslations('listingPage');
+  const units = useTranslations('listings');
   const vocabulary = useTranslations('vocabulary');
   const words = useListingWords();
   const format = useFormat();
@@ -47,7 +48,7 @@ export function FactsPanel({ listing }: { listing: Listing }) {
     ...words,
     plot: (fact, word) => vocabulary(`plot.${fact}.${word}` as Parameters<typeof vocabulary>[0]),
     number: format.number,
-    area: (area) => t('area', { area: format.number(area) }),
+    area: (area) => units('area', { area: format.number(area) }),
   });
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -57,10 +58,10 @@ export function FactsPanel({ listing }: { listing: Listing }) {
           <div key={name} className="relative min-w-0 pl-8">
             <dt className="text-sm text-ink-soft">
               <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-accent" />
-              {t(`detail.facts.${name}`)}
+              {t(`facts.${name}`)}
             </dt>
             <dd className={value === undefined ? 'text-ink-soft italic' : 'font-semibold'}>
-              {value ?? t('detail.facts.notStated')}
+              {value ?? t('facts.notStated')}
             </dd>
           </div>
         );

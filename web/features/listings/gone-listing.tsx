@@ -9,7 +9,7 @@ type GoneListingProps = { title: string | undefined; products: readonly ListingC
 
 /** Shown at the address of a property that is no longer offered: that it is gone, and others like it. */
 export function GoneListing({ title, products }: GoneListingProps) {
-  const t = useTranslations('listings.detail.gone');
+  const t = useTranslations('listingPage.gone');
   return (
     <Container className="py-8 sm:py-12">
       <p className="flex items-center gap-3 rounded-2xl bg-info-soft px-5 py-4 font-semibold text-info">

@@ -19,6 +19,8 @@ type ListingCardProps = {
   deal?: SearchDeal | undefined;
   /** How wide the photograph is shown, as in `<img sizes>`. */
   sizes: string;
+  /** The most pixels in width that a phone fetches of it. */
+  mostOnPhones?: number | undefined;
   /** Whether a visitor sees the card before scrolling. */
   isFirst?: boolean;
   /** Shown on the photograph beside the link, such as the wishlist's heart. */
@@ -53,7 +55,7 @@ function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } &
 type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | undefined };
 
 /** Photograph and facts of a card: what is the same for everybody. */
-function CardContent({ listing, words, deal, sizes, isFirst, news }: ContentProps) {
+function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst, news }: ContentProps) {
   const { picture, purpose } = listing;
   const { amount, label, period } = words.shownPrice(listing, deal);
   // A price by the month is a rent.
@@ -66,6 +68,7 @@ function CardContent({ listing, words, deal, sizes, isFirst, news }: ContentProp
             image={picture}
             alt={words.imageAlt(listing.title)}
             sizes={sizes}
+            mostOnPhones={mostOnPhones}
             isFirst={isFirst}
             className="size-full transition-transform duration-500 group-hover:scale-103"
           />

@@ -48,7 +48,7 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
 
 /** What a listing's page tells below its photographs. */
 export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Site['mapTiles'] }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   const paragraphs = paragraphsOf(listing.description);
   return (
     <div>

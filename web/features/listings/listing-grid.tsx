@@ -59,6 +59,7 @@ export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, act
           words={words}
           deal={deal}
           sizes={cardSizes[columns]}
+          mostOnPhones={columns === '2 to 4' ? 320 : undefined}
           isFirst={index < firstVisible}
           actions={actions?.(listing)}
         />

@@ -6,7 +6,7 @@ import { lastReduction, percentOf } from './price-changes.ts';
 
 /** 'Reduced by 5 % on 3 March 2026', beside the price; nothing when the price did not go down last. */
 export function Reduction({ listing }: { listing: Pick<Listing, 'history'> }) {
-  const t = useTranslations('listings.detail.history');
+  const t = useTranslations('listingPage.history');
   const format = useFormat();
   const reduction = lastReduction(listing);
   if (reduction === undefined) return null;
@@ -19,7 +19,7 @@ export function Reduction({ listing }: { listing: Pick<Listing, 'history'> }) {
 
 /** A change in words: "Price reduced from $120,000 to $114,000 (5 %)". */
 function useEventText() {
-  const t = useTranslations('listings.detail.history');
+  const t = useTranslations('listingPage.history');
   const words = useListingWords();
   return (event: ListingEvent): string => {
     if (event.field === 'status') return t('status', { from: words.status(event.from), to: words.status(event.to) });

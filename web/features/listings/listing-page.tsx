@@ -22,7 +22,7 @@ import { StatusBanner } from './status-banner.tsx';
 
 /** Title, place and state of a listing, and what one can do with its page. */
 function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   const words = useListingWords();
   const format = useFormat();
   return (
@@ -64,7 +64,7 @@ function ActionBar({ listing, children }: { listing: Listing; children: ReactNod
 
 /** What one does first with a property that is gone: look at the others. */
 function SeeSimilar({ hasSimilar, className = '' }: { hasSimilar: boolean; className?: string }) {
-  const text = useTranslations('listings.detail')('seeSimilar');
+  const text = useTranslations('listingPage')('seeSimilar');
   if (hasSimilar) {
     return (
       <ButtonAnchor href={`#${similarId}`} className={className}>
@@ -122,7 +122,7 @@ export function ListingPage({
   auction,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   const words = useListingWords();
   const { title, slug, location, pictures } = listing;
   const isOver = isGone(listing);

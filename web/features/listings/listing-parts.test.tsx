@@ -14,7 +14,7 @@ import { ListingResults } from './listing-results.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
-const areas: readonly Area[] = ['listings', 'vocabulary'];
+const areas: readonly Area[] = ['listing-page', 'listings', 'vocabulary'];
 const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const priceAt = (day: number, from: number, to: number): ListingEvent => ({
   at: `2026-03-0${day}T08:00:00.000Z`,

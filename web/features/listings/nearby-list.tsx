@@ -11,7 +11,7 @@ const icons: Readonly<Record<'lakes' | 'towns' | 'quarters', LucideIcon>> = {
 
 /** What is known to be around a property, by its sector. */
 export function NearbyList({ listing }: { listing: Pick<Listing, 'district' | 'sector'> }) {
-  const t = useTranslations('listings.detail.near');
+  const t = useTranslations('listingPage.near');
   const near = nearbyPlaces(listing);
   const kinds = (['lakes', 'towns', 'quarters'] as const).filter((kind) => near[kind].length > 0);
   if (kinds.length === 0) return null;

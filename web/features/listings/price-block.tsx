@@ -18,7 +18,7 @@ export function Price({ listing }: { listing: Listing }) {
 
 /** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
 export function PriceBlock({ listing }: { listing: Listing }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   const format = useFormat();
   const words = useListingWords();
   const isRent = listing.rentPeriod !== undefined && listing.rentPrice === undefined;

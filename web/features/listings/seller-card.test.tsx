@@ -11,7 +11,7 @@ type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
 const listing = { ...sampleListing, seller: { ...sampleListing.seller, slug: 'chantal' } };
 const showCard = (contact: Contact | (() => never)) => {
   answerApi({ 'GET /api/seller-contacts/{id}': contact });
-  return show(<SellerCard listing={listing} siteName="Urugo" />, { areas: ['listings'] });
+  return show(<SellerCard listing={listing} siteName="Urugo" />, { areas: ['listing-page', 'listings'] });
 };
 
 test('a seller is shown as checked, with what is known of how they answer, and their number where they allow it', async () => {

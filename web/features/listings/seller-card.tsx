@@ -25,7 +25,7 @@ function Line({ icon: Icon, className, children }: { icon: LucideIcon; className
 }
 
 function useAnswerText(): (time: AnswerTime) => string {
-  const t = useTranslations('listings.detail.contact.answer');
+  const t = useTranslations('listingPage.contact.answer');
   return (time) => {
     if (time.unit === 'hours') return t('hours', { hours: String(time.count) });
     return time.unit === 'days' ? t('days', { days: time.count }) : t(time.unit);
@@ -34,7 +34,7 @@ function useAnswerText(): (time: AnswerTime) => string {
 
 /** What is known of how a seller answers, and in which languages. */
 function HowTheyAnswer({ contact }: { contact: Contact }) {
-  const t = useTranslations('listings.detail.contact');
+  const t = useTranslations('listingPage.contact');
   const answerText = useAnswerText();
   return (
     <>
@@ -50,7 +50,7 @@ function HowTheyAnswer({ contact }: { contact: Contact }) {
 
 /** Their number, where they allow it to be seen. */
 function PhoneLinks({ contact: { phone, hasWhatsapp }, title }: { contact: Contact; title: string }) {
-  const t = useTranslations('listings.detail.contact');
+  const t = useTranslations('listingPage.contact');
   if (phone === undefined) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
@@ -75,7 +75,7 @@ function PhoneLinks({ contact: { phone, hasWhatsapp }, title }: { contact: Conta
 
 /** Who offers a listing, that they were checked, and how they can be reached: as everybody may know it. */
 export function SellerCard({ listing: { seller, title }, siteName }: { listing: Listing; siteName: string }) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   const format = useFormat();
   const { data: contact } = useQuery(sellerContactQuery(seller._id));
   return (

@@ -37,7 +37,7 @@ function shareWith(end: () => Promise<void>) {
 const refuseWith = (name: string) => () => Promise.reject(new DOMException('', name));
 
 async function showMenu(menu: ReactNode, { canCopy = true } = {}) {
-  const shown = await show(menu, { areas: ['listings', 'own-list', 'vocabulary'] });
+  const shown = await show(menu, { areas: ['listing-page', 'listings', 'own-list', 'vocabulary'] });
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   if (!canCopy) copied.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   return { ...shown, copied, share: () => shown.user.click(screen.getByText('Share')) };

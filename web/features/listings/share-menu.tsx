@@ -16,7 +16,7 @@ type ShareMenuProps = { title: string; subject: string; text: string; url: strin
  * The page frame closes the menu like those of the header.
  */
 export function ShareMenu(props: ShareMenuProps) {
-  const t = useTranslations('listings.detail.share');
+  const t = useTranslations('listingPage.share');
   const { title, subject, text, url } = props;
   const copy = async () => {
     const isCopied = await copyText(url);

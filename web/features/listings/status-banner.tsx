@@ -14,7 +14,7 @@ const hasBanner = (status: ListingStatus): status is keyof typeof banners => sta
 
 /** Says above a listing why it may not be had, or not yet; nothing for those that are free. */
 export function StatusBanner({ status, className }: { status: ListingStatus; className?: string }) {
-  const t = useTranslations('listings.detail.banner');
+  const t = useTranslations('listingPage.banner');
   if (!hasBanner(status)) return null;
   const { name, look } = banners[status];
   return (

@@ -12,7 +12,7 @@ const productId = '01a1f25d-a8fa-7119-aa79-6e8b538e4723';
 async function showButton(answers: Answers = {}, { isSignedIn = true, language = 'en' as Language } = {}) {
   const sent = answerApi(answers);
   const part = <ReportButton productId={productId} isSignedIn={isSignedIn} />;
-  const shown = await show(part, { areas: ['listings'], language });
+  const shown = await show(part, { areas: ['listing-page', 'listings'], language });
   const button = screen.getByRole('button');
   const open = async () => {
     await shown.user.click(button);

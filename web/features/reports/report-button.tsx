@@ -16,6 +16,7 @@ async function loadDialog(language: ReturnType<typeof useLocale>): Promise<Compo
 /** Reporting a listing needs an account, so it answers a visitor with the way to one. */
 export function ReportButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
   const t = useTranslations('listings');
+  const ofPage = useTranslations('listingPage');
   const errors = useTranslations('refusals');
   const language = useLocale();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ReportDialogProps> }>();
@@ -31,7 +32,7 @@ export function ReportButton({ productId, isSignedIn }: { productId: string; isS
     <>
       <Button variant="quiet" onClick={() => void open()} className="-ml-5 text-ink-soft noscript:hidden">
         <Flag aria-hidden="true" className="size-4" />
-        {t('detail.report')}
+        {ofPage('report')}
       </Button>
       {dialog && <dialog.Dialog productId={productId} onClose={() => setDialog(undefined)} />}
     </>

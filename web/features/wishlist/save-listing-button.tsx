@@ -11,7 +11,7 @@ import { useSaving } from './use-saving.ts';
 type SaveState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
 
 function Look({ isSaved, isBusy = false, onClick }: SaveState) {
-  const t = useTranslations('listings.detail');
+  const t = useTranslations('listingPage');
   return (
     <Button
       variant="secondary"

@@ -39,7 +39,7 @@ function keepWishlist(saved: string[], answers: Answers = {}) {
 const heart = (title: string) => screen.getByRole('button', { name: new RegExp(title), pressed: undefined });
 const isPressed = (title: string) => heart(title).getAttribute('aria-pressed') === 'true';
 const listing = (id: string) => ({ _id: id, title: `House ${id}` });
-const areas = ['listings', 'wishlist'] as const;
+const areas = ['listing-page', 'listings', 'wishlist'] as const;
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 afterEach(() => removeFromDevice([...deviceSaves()]));

@@ -43,7 +43,7 @@ const sameInEveryLanguage = [
   'rw:search.filter.words',
   'rw:notifications.message.about',
   'rw:notifications.staff.about',
-  'listings.detail.share.whatsapp',
+  'listingPage.share.whatsapp',
   'enquiry.phonePlaceholder',
   'auth.placeholder.phoneNumber',
   'auth.placeholder.city',

@@ -36,7 +36,7 @@ import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
-const areas = ['listings', 'vocabulary', 'auctions'] as const;
+const areas = ['listing-page', 'listings', 'vocabulary', 'auctions'] as const;
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
@@ -73,7 +73,7 @@ export const Route = createFileRoute('/product/$slug')({
     siteHead(match.context, areas, (t, site) => {
       const listing = match.context.queryClient.getQueryData(listingQuery(slug).queryKey);
       const path = `/product/${slug}`;
-      if (listing === undefined) return { title: t('listings.detail.notFound.title'), path, isHidden: true };
+      if (listing === undefined) return { title: t('listingPage.notFound.title'), path, isHidden: true };
       const { title, pictures, description } = listing;
       return {
         title,
@@ -159,7 +159,7 @@ function ListingRoute() {
 
 /** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
 function ListingError({ error }: ErrorComponentProps) {
-  const t = useTranslations('listings.detail.error');
+  const t = useTranslations('listingPage.error');
   const errorText = useErrorText();
   const router = useRouter();
   return (
@@ -177,10 +177,10 @@ function ListingError({ error }: ErrorComponentProps) {
 function ListingNotFound() {
   const t = useTranslations();
   return (
-    <PageMessage icon={SearchX} title={t('listings.detail.notFound.title')} text={t('listings.detail.notFound.text')}>
+    <PageMessage icon={SearchX} title={t('listingPage.notFound.title')} text={t('listingPage.notFound.text')}>
       <ButtonLink to="/search">{t('errors.notFound.search')}</ButtonLink>
       <ButtonLink to="/all" variant="secondary">
-        {t('listings.detail.error.back')}
+        {t('listingPage.error.back')}
       </ButtonLink>
     </PageMessage>
   );

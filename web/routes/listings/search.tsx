@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
-import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
 import { searchPageQuery } from '#web/features/search/list-queries.ts';
-import { SearchMap } from '#web/features/search/map/search-map.tsx';
+import { MapHeading } from '#web/features/search/map/map-heading.tsx';
 import { WideMap } from '#web/features/search/map/wide-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
@@ -27,13 +26,19 @@ import { useRememberedSearch } from '#web/features/search/use-remembered-search.
 import { FloatingMapLink, ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
+import type { ResultsMapProps } from './results-map.tsx';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
+// Most people look at the list, which the map would delay.
+const ResultsMap = lazyPart<ResultsMapProps>(async () => (await import('./results-map.tsx')).ResultsMap, MissingMap);
 const scope: SearchScope = { path: '/search', fixed: {} };
 
 export const Route = createFileRoute('/search')({
@@ -75,6 +80,27 @@ function SearchPage() {
   );
 }
 
+type MapToComeProps = Pick<ResultsMapProps, 'explored' | 'frame'> & { children?: ReactNode };
+
+/** The place of the map while it loads. */
+function MapToCome({ explored, frame, children }: MapToComeProps) {
+  const map = <div className="flex size-full items-center justify-center bg-sunken p-8 text-center">{children}</div>;
+  if (frame === undefined) return map;
+  return frame(<MapHeading count={undefined} total={explored?.pagination.total} />, map);
+}
+
+/** In place of a map that could not be loaded. */
+function MissingMap({ explored, frame }: ResultsMapProps) {
+  const t = useTranslations('search.error');
+  return (
+    <MapToCome explored={explored} frame={frame}>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+    </MapToCome>
+  );
+}
+
 function Results() {
   const typed = Route.useSearch();
   const query = useQuery(searchPageQuery(Route.useLoaderDeps()));
@@ -102,12 +128,9 @@ function Results() {
     </>
   );
   const map = (props: MapProps) => (
-    <SearchMap
-      explored={explored}
-      tiles={site.mapTiles}
-      cards={(listings, given) => <ListingStrip listings={listings} deal={deal} {...given} />}
-      {...props}
-    />
+    <Suspense fallback={<MapToCome explored={explored} frame={isWide ? props.frame : undefined} />}>
+      <ResultsMap explored={explored} deal={deal} tiles={site.mapTiles} {...props} />
+    </Suspense>
   );
   const isMap = show === 'map';
   return (

@@ -5,7 +5,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
-const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
+const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report'] as const;
 
 export const Route = createFileRoute('/_seller/new-product')({
   codeSplitGroupings: [['loader', 'component']],

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { personalHead } from './seller-route.ts';
 
-const areas = ['product-form', 'listings', 'vocabulary', 'report'] as const;
+const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report'] as const;
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],

@@ -5,13 +5,14 @@ import { Container } from '#web/ui/layout.tsx';
 const widths = [640, 1280, 2000];
 const sourcesOf = (format: string) => widths.map((width) => `/hero/hills-${width}.${format} ${width}w`).join(', ');
 
-// The picture is twice as wide as high and fills a hero that is higher than wide on phones: it is shown enlarged there.
-const sizes = '(max-width: 640px) 230vw, (max-width: 1280px) 150vw, 100vw';
+// The picture is twice as wide as high and fills a hero that is higher than wide on narrow screens: it is enlarged there.
+const sizes = '(max-width: 1280px) 150vw, 100vw';
 
 function HeroPicture() {
   const t = useTranslations('home.hero');
   return (
     <picture>
+      <source media="(max-width: 640px)" type="image/avif" srcSet="/hero/hills-1280.avif" />
       <source type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
       <img
         src="/hero/hills-1280.webp"

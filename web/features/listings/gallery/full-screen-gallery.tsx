@@ -24,7 +24,7 @@ export function FullScreenGallery({
   initial: number;
   onClose: (index: number) => void;
 }) {
-  const t = useTranslations('listings.detail.gallery');
+  const t = useTranslations('listingPage.gallery');
   const dialog = useModal();
   useLayoutEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ export function PhotoButton({ className, ...rest }: ButtonHTMLAttributes<HTMLBut
 
 /** Previous and next picture, at the sides of the present one. */
 export function StepButtons({ strip }: { strip: Strip }) {
-  const t = useTranslations('listings.detail.gallery');
+  const t = useTranslations('listingPage.gallery');
   return (
     <>
       <PhotoButton
@@ -44,7 +44,7 @@ export function StepButtons({ strip }: { strip: Strip }) {
 
 /** "Image 2 of 5", spoken when it changes. */
 export function PhotoCounter({ index, total, className }: { index: number; total: number; className?: string }) {
-  const t = useTranslations('listings.detail.gallery');
+  const t = useTranslations('listingPage.gallery');
   return (
     <p
       aria-live="polite"

@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx';
 const three = ['/a', '/b', '/c'].map(sampleImage);
 
 async function showGallery(images = three) {
-  const shown = await show(<Gallery images={images} title="House" />, { areas: ['listings'] });
+  const shown = await show(<Gallery images={images} title="House" />, { areas: ['listing-page', 'listings'] });
   const press = (name: string | RegExp, of: HTMLElement = document.body) =>
     shown.user.click(within(of).getAllByRole('button', { name })[0] as HTMLElement);
   const full = () => screen.getByRole('dialog');

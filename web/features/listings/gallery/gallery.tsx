@@ -24,7 +24,7 @@ function columnsOf(count: number): string {
  * Without scripts they can be swiped, and the small ones lead to the large ones.
  */
 export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
-  const t = useTranslations('listings.detail.gallery');
+  const t = useTranslations('listingPage.gallery');
   const strip = useStrip(images.length);
   const [isFullScreen, setIsFullScreen] = useState(false);
   const total = String(images.length);
@@ -69,6 +69,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                   image={image}
                   alt={image.caption ?? t('alt', { title, n: String(index + 1), total })}
                   sizes={photoSizes}
+                  mostOnPhones={640}
                   isFirst={index === 0}
                   className="pointer-events-none size-full transition-[scale] duration-200"
                 />

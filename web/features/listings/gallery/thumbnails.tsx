@@ -16,7 +16,7 @@ function mosaicOf(count: number): string {
 
 /** All pictures in small; each leads to its large one. */
 export function Thumbnails({ images, strip }: { images: readonly Image[]; strip: Strip }) {
-  const t = useTranslations('listings.detail.gallery');
+  const t = useTranslations('listingPage.gallery');
   const row = useRef<HTMLOListElement>(null);
 
   useEffect(() => {

@@ -1,13 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { SuggestionsHandle } from './location-suggestions.tsx';
 
 /** Loaded when the box is first focused: most pages are read without. */
-const LocationSuggestions = lazy(async () => ({
-  default: (await import('./location-suggestions.tsx')).LocationSuggestions,
-}));
+const LocationSuggestions = lazyPart(async () => (await import('./location-suggestions.tsx')).LocationSuggestions);
 
 // The form is rendered once for all pages, so its ids are its own; a page has one.
 const listId = 'search-location-list';

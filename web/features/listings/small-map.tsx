@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Site } from '#contract/site/site.endpoints.ts';
+import { boundsOf, circleAround, type Position } from '#web/ui/map/geometry.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+
+/** How far from the truth a blurred place may lie (contract/listings/listing.ts), and so how wide its circle is. */
+const blurKilometres = 0.3;
+/** What is shown around the place: so little that its circle is not lost in it. */
+const shownKilometres = 0.6;
+
+/** What the map shows of a place: a point when it is exact, else a circle that holds it. */
+function contentOf(place: Position, isExact: boolean) {
+  const bounds = boundsOf(circleAround(place, shownKilometres));
+  if (isExact) return { bounds, markers: [{ ...place, id: 'place', kind: 'place' as const, text: '', label: '' }] };
+  return { bounds, area: circleAround(place, blurKilometres) };
+}
+
+type SmallMapProps = { place: Position; isExact: boolean; tiles: Site['mapTiles']; label: string };
+
+/** A map of one place that cannot be moved. */
+export function SmallMap({ place, isExact, tiles, label }: SmallMapProps) {
+  const content = useMemo(() => contentOf(place, isExact), [place, isExact]);
+  return (
+    <MapView label={label} isInteractive={false} className="size-full" {...content} {...(tiles ? { tiles } : {})} />
+  );
+}

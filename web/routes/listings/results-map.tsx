@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
+import { SearchMap } from '#web/features/search/map/search-map.tsx';
+
+export type ResultsMapProps = Omit<ComponentProps<typeof SearchMap>, 'cards'> & { deal: SearchDeal | undefined };
+
+/** The map of the results, with the cards of what one chooses on it. */
+export function ResultsMap({ deal, ...map }: ResultsMapProps) {
+  return (
+    <SearchMap {...map} cards={(listings, given) => <ListingStrip listings={listings} deal={deal} {...given} />} />
+  );
+}
