@@ -103,19 +103,21 @@ function Home() {
       <IdleContinueSearch />
       <HomePart name="EndingSoon" siteName={site.name} />
       <NewListings category={category} actions={useListingActions()} isSameForAll={useProfile() === null} />
-      <RenderedOnce name="welcome">
+      <RenderedOnce name="welcome" className="far-below">
         <HomePart name="Welcome" siteName={site.name} />
       </RenderedOnce>
-      <RenderedOnce name="locations">
+      <RenderedOnce name="locations" className="far-below">
         <Locations />
       </RenderedOnce>
-      <RenderedOnce name={`enquiry ${site.phone} ${site.email}`}>
+      <RenderedOnce name={`enquiry ${site.phone} ${site.email}`} className="far-below">
         <EnquirySection site={site} />
       </RenderedOnce>
-      <RenderedOnce name="testimonials">
+      <RenderedOnce name="testimonials" className="far-below">
         <HomePart name="Testimonials" siteName={site.name} />
       </RenderedOnce>
-      <Partners />
+      <div className="far-below">
+        <Partners />
+      </div>
     </>
   );
 }
