@@ -46,10 +46,9 @@ async function openWindow(browser: Browser, { url, screen, theme, language }: Lo
   return context;
 }
 
-/** Pictures and parts far below come when one is near; a full-page picture needs them all. */
+/** Pictures load when they come near; a full-page picture needs them all. */
 async function showWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const part of document.querySelectorAll<HTMLElement>('.far-below')) part.style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
