@@ -43,8 +43,8 @@ export const getDashboard = endpoint({
     orders: figureSchema,
     /** How often others keep one of the seller's listings in their wishlist. */
     likes: figureSchema,
-    /** Minor units of completed deals, for each currency there are some in. */
-    revenue: z.array(figureSchema.extend({ currency: z.enum(currencies) })),
+    /** Minor units of completed deals, for each currency there are some in; `lastMonthDeals` is what `lastMonth` sums. */
+    revenue: z.array(figureSchema.extend({ currency: z.enum(currencies), lastMonthDeals: z.number().int() })),
     days: z.array(daySchema),
   }),
 });

@@ -8,6 +8,8 @@ test('a trend compares with the month before, and says nothing where that was em
   expect(trendOf({ thisMonth: 17, lastMonth: 17 })).toBe(0);
   expect(trendOf({ thisMonth: 20, lastMonth: 9 })).toBeUndefined();
   expect(trendOf({ thisMonth: 7, lastMonth: 0 })).toBeUndefined();
+  expect(trendOf({ thisMonth: 0, lastMonth: 5_800_000 }, 9)).toBeUndefined();
+  expect(trendOf({ thisMonth: 0, lastMonth: 5_800_000 }, 10)).toBe(-100);
 });
 
 test('conversion is the share of views that led to a contact', () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 import { dayPlus, monthsOf } from './days.ts';
 
-type Revenue = (Figure & { currency: Currency })[];
+type Revenue = (Figure & { currency: Currency; lastMonthDeals: number })[];
 type Months = ReturnType<typeof monthsOf>;
 
 /** `total`, and how much of it came between the moments of both months. */
@@ -30,8 +30,10 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
       (SELECT ${figureOf('1', 'w.created_at', months)} FROM wishlist_items w
         JOIN listings l ON l.id = w.listing_id
         WHERE l.seller_id = ${sellerId} AND l.deleted_at IS NULL AND w.user_id <> ${sellerId}) AS likes,
-      (SELECT coalesce(jsonb_agg(figure || jsonb_build_object('currency', currency)), '[]') FROM (
-        SELECT currency, ${figureOf('amount', 'completed_at', months)}::jsonb AS figure FROM deals
+      (SELECT coalesce(jsonb_agg(figure || jsonb_build_object('currency', currency, 'lastMonthDeals', deals)), '[]') FROM (
+        SELECT currency, ${figureOf('amount', 'completed_at', months)}::jsonb AS figure,
+          count(*) FILTER (WHERE completed_at >= ${months.lastMonth} AND completed_at < ${months.lastMonthEnd}) AS deals
+        FROM deals
         WHERE seller_id = ${sellerId} AND state = 'completed' GROUP BY currency
       ) AS by_currency) AS revenue`.execute(db);
   const [figures] = rows;

@@ -154,8 +154,8 @@ describe('insights of a seller', async () => {
       likes: { total: 1, thisMonth: 1, lastMonth: 0 },
       // Never one sum of two currencies.
       revenue: [
-        { currency: 'USD', total: 5_000_000, thisMonth: 5_000_000, lastMonth: 0 },
-        { currency: 'RWF', total: 40_000_000, thisMonth: 40_000_000, lastMonth: 0 },
+        { currency: 'USD', total: 5_000_000, thisMonth: 5_000_000, lastMonth: 0, lastMonthDeals: 0 },
+        { currency: 'RWF', total: 40_000_000, thisMonth: 40_000_000, lastMonth: 0, lastMonthDeals: 0 },
       ],
     });
     expect(dashboard.days).toHaveLength(30);

@@ -36,10 +36,12 @@ const figureLook = 'font-display font-semibold tabular-nums';
 const largeFigureLook = `mt-1 text-3xl ${figureLook}`;
 const nothing = { thisMonth: 0, lastMonth: 0 };
 
-function MonthNote({ figure: { thisMonth, lastMonth } }: { figure: Omit<Figure, 'total'> }) {
+type Months = Omit<Figure, 'total'> & { lastMonthDeals?: number };
+
+function MonthNote({ figure: { thisMonth, lastMonth, lastMonthDeals } }: { figure: Months }) {
   return (
     <p className="mt-1 text-sm">
-      <TrendNote now={thisMonth} before={lastMonth} against="month" />
+      <TrendNote now={thisMonth} before={lastMonth} eventsBefore={lastMonthDeals} against="month" />
     </p>
   );
 }

@@ -10,10 +10,18 @@ const looks = {
   1: { icon: TrendingUp, sign: '+', look: 'text-fine' },
 };
 
-/** "+12% vs last month"; nothing where there is nothing to compare with. */
-export function TrendNote({ now, before, against }: { now: number; before: number; against: 'month' | 'period' }) {
+type TrendNoteProps = {
+  now: number;
+  before: number;
+  /** How much had happened before, where the figures are sums of money. */
+  eventsBefore?: number | undefined;
+  against: 'month' | 'period';
+};
+
+/** "+12% vs last month"; nothing where there is too little to compare with. */
+export function TrendNote({ now, before, eventsBefore, against }: TrendNoteProps) {
   const t = useTranslations('seller.trend');
-  const trend = trendOf({ thisMonth: now, lastMonth: before });
+  const trend = trendOf({ thisMonth: now, lastMonth: before }, eventsBefore);
   if (trend === undefined) return <span className="text-ink-soft">{t(`${against}.none`)}</span>;
   const { icon: Icon, sign, look } = looks[Math.sign(trend) as -1 | 0 | 1];
   return (
