@@ -3,7 +3,7 @@ import { logIn, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
 import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
-import { expect, openPage, post, signUpAsNewPerson } from './journey.ts';
+import { expect, openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
 
 /** What can be sent as the document of an application. */
 export const licence = {
@@ -15,7 +15,7 @@ export const licence = {
 /** Sends the application of the signed-in user, without the form. */
 export async function applyDirectly(page: Page, { email, phoneNumber }: SignUp): Promise<void> {
   const answer = await page.request.post(applyAsSeller.path, {
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: siteOrigin() },
     multipart: {
       agencyName: 'Mukamana Homes',
       licenseNumber: 'RW-LIC-7001',
@@ -31,10 +31,7 @@ export async function applyDirectly(page: Page, { email, phoneNumber }: SignUp):
 
 /** Decides as the demonstration's staff on a user's application, in another browser. */
 export async function decide(page: Page, { email }: SignUp, decision: 'approve' | 'reject'): Promise<void> {
-  const staff = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const staff = await page.context().browser()?.newContext({ baseURL: siteOrigin() });
   if (staff === undefined) throw new Error('The page has no browser');
   const desk = await staff.newPage();
   const staffEmail = demoAccounts.find(({ role }) => role === 'staff')?.email;

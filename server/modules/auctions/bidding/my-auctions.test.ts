@@ -43,5 +43,5 @@ it('shows the own part in every auction as its room does, with as few statements
   }
   expect(owns[leading.id]).toMatchObject({ isLeading: true, maximum: dollars(2_000), paddle: 'ANN' });
   expect(owns[watched.id]).toMatchObject({ standing: 'watching', isWatching: true });
-  expect(await countStatements(app, person)).toBe(forOne);
+  expect(await countStatements(app, person)).toBeLessThanOrEqual(forOne);
 });
