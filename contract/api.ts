@@ -26,6 +26,7 @@ import { exportSellerListings, listSellerListings } from './listings/seller-list
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
+import * as rates from './rates/rates.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
@@ -103,6 +104,10 @@ export const api = {
   listPayments,
   sumPayments,
   exportPayments,
+  getRate: rates.getRate,
+  listRates: rates.listRates,
+  setRate: rates.setRate,
+  importRates: rates.importRates,
   getSellerPage,
   getSellerContact,
   getOwnContact,

@@ -18,6 +18,7 @@ import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
+import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -47,6 +48,7 @@ export type Tables = AccountTables &
   OutboxTables &
   PartnerTables &
   RateLimitTables &
+  RateTables &
   ReportTables &
   SearchTables &
   SellerTables &

@@ -56,6 +56,7 @@ export const auditActions = [
   'auction.bid_voided',
   'auction.proposed',
   'auction.calendar_changed',
+  'rate.set',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -18,6 +18,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['sessions', 'users'],
   partners: ['media'],
   payments: ['auction_registrations', 'auctions', 'deals', 'ledger_transfers', 'listings', 'users'],
+  rates: ['users'],
   reports: ['listings', 'users'],
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'messages', 'users'],

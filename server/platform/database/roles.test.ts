@@ -12,6 +12,7 @@ import { readRole } from './roles.ts';
 const appendOnly = [
   'auction_events',
   'audit_events',
+  'currency_rates',
   'deal_events',
   'ledger_accounts',
   'ledger_entries',

@@ -17,6 +17,7 @@ import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { paymentRows } from './payments.rows.ts';
+import { rateRows } from './rates.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -270,6 +271,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...dealRows,
   ...insightRows,
   ...paymentRows,
+  ...rateRows,
   ...auctionRows,
   ...notificationRows,
   ...staffRows,
