@@ -1,4 +1,5 @@
 import type { Language, Theme } from './languages.ts';
+import type { Currency } from './money.ts';
 
 /** An answer of the API as the web side receives it during server rendering. */
 export type ApiAnswer = {
@@ -33,6 +34,8 @@ export type RenderContext = {
   hasSession: boolean;
   language: Language;
   theme: Theme;
+  /** The currency the visitor reads prices in. */
+  currency: Currency;
   /** Whether the seller's panel shows only the signs of its sidebar. */
   isSidebarFolded: boolean;
   /** Whether the browser keeps listings that a visitor has saved. */

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { LogoutButton } from './account-menu.tsx';
+import { CurrencyGroup } from './currency-choice.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
@@ -143,6 +144,7 @@ function PhoneMenu({ siteName, pathname }: { siteName: string; pathname: string 
             {t('layout.languages.label')}
           </h2>
           <LanguageChoice className={menuLineLook} />
+          <CurrencyGroup />
         </section>
         <section className="mt-4 border-t border-line pt-4">
           <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">
@@ -167,6 +169,7 @@ function TopBar({ siteName, pathname, user }: { siteName: string; pathname: stri
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
           <LanguageChoice className={menuLineLook} />
+          <CurrencyGroup />
         </Dropdown>
         <Dropdown
           title={t('theme.label')}

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AccountLines } from './account-menu.tsx';
+import { CurrencyGroup } from './currency-choice.tsx';
 import { menuLineLook } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
@@ -101,6 +102,7 @@ export function SideMenu({ siteName, pathname, user }: { siteName: string; pathn
         <MenuPages pathname={pathname} />
         <Group title={t('languages.label')}>
           <LanguageChoice className={menuLineLook} />
+          <CurrencyGroup />
         </Group>
         <Group title={t('theme.label')}>
           <ThemeChoice className={menuLineLook} />

@@ -7,6 +7,7 @@ import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CurrencyGroup } from './currency-choice.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
@@ -75,6 +76,7 @@ function HeaderChoices() {
     <>
       <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
         <LanguageChoice className={menuLineLook} />
+        <CurrencyGroup />
       </Dropdown>
       <RenderedOnce name={`theme ${theme}`} className="max-lg:hidden noscript:hidden">
         <Dropdown title={t('theme.label')} icon={themeIcons[theme]} isIconOnly isAtEnd>

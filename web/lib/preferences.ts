@@ -10,10 +10,12 @@ import {
   type Theme,
   themeCookie,
 } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import { currencyCookie, readerCurrencyOf } from '#contract/rates/reader-currency.ts';
 import { getRenderContext } from './render-context.ts';
 
 /** How this visitor wants the pages. The server reads it from cookies, the browser from the page the server made. */
-export type Preferences = { language: Language; theme: Theme; isSidebarFolded: boolean };
+export type Preferences = { language: Language; theme: Theme; currency: Currency; isSidebarFolded: boolean };
 
 export const getPreferences = createIsomorphicFn()
   .server((): Preferences => {
@@ -21,6 +23,7 @@ export const getPreferences = createIsomorphicFn()
     return {
       language: context?.language ?? defaultLanguage,
       theme: context?.theme ?? 'system',
+      currency: readerCurrencyOf(context?.currency),
       isSidebarFolded: context?.isSidebarFolded ?? false,
     };
   })
@@ -29,6 +32,7 @@ export const getPreferences = createIsomorphicFn()
     return {
       language: isLanguage(lang) ? lang : defaultLanguage,
       theme: isTheme(dataset.theme) ? dataset.theme : 'system',
+      currency: readerCurrencyOf(dataset.currency),
       isSidebarFolded: dataset.sidebar === 'folded',
     };
   });
@@ -47,6 +51,12 @@ export function chooseLanguageForAll(language: Language): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('lang');
   window.location.replace(url);
+}
+
+/** Keeps the currency prices are read in and shows the page with it: the server renders it again. */
+export function chooseCurrency(currency: Currency): void {
+  writeCookie(currencyCookie, currency);
+  window.location.reload();
 }
 
 /** Keeps the theme and shows it at once. */

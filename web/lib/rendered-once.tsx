@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider, useLocale, useMessages, useTimeZone } from 'use-intl';
+import { ReaderMoneyContext, useReaderMoney } from './reader-money.tsx';
 import { keepHtml, repeatedHtml } from './repeated-html.ts';
 
 /** The names of parts that are about to be rendered. */
@@ -73,16 +74,17 @@ export function RenderedOnce({
   const locale = useLocale();
   const messages = useMessages();
   const timeZone = useTimeZone();
+  const money = useReaderMoney();
   const html =
     !isSameForAll || isRenderingPart
       ? null
       : htmlOf(
-          `${locale} ${name}`,
+          `${locale} ${money.currency} ${money.rate?.rwfPerUsd} ${name}`,
           given,
           <RouterContextProvider router={router}>
             <QueryClientProvider client={queryClient}>
               <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
-                {children}
+                <ReaderMoneyContext value={money}>{children}</ReaderMoneyContext>
               </IntlProvider>
             </QueryClientProvider>
           </RouterContextProvider>,

@@ -9,7 +9,7 @@ const { routesById } = createRouter({
   routeTree,
   context: {
     queryClient: new QueryClient(),
-    preferences: { language: 'en', theme: 'system', isSidebarFolded: false },
+    preferences: { language: 'en', theme: 'system', currency: 'RWF', isSidebarFolded: false },
   },
 });
 

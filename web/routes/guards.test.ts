@@ -19,7 +19,7 @@ const isDisallowed = (path: string) =>
 
 const contextOf = (queryClient: QueryClient): RouterContext => ({
   queryClient,
-  preferences: { language: 'en', theme: 'system', isSidebarFolded: false },
+  preferences: { language: 'en', theme: 'system', currency: 'RWF', isSidebarFolded: false },
 });
 
 /** Whether the guard of a route, or of one around it, sends visitors to sign in. */

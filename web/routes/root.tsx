@@ -2,18 +2,19 @@ import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { unreadQuery } from '#web/features/notifications/notifications.queries.ts';
-import { siteQuery } from '#web/features/site/site.queries.ts';
+import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
 import { textsOf } from '#web/lib/page-head.ts';
 import { PageQueries } from '#web/lib/page-queries.tsx';
 import { notePageTime } from '#web/lib/page-time.ts';
+import { ReaderMoneyContext } from '#web/lib/reader-money.tsx';
 import type { RouterContext } from '#web/router.tsx';
 import styles from '#web/styles/app.css?url';
 
@@ -74,11 +75,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { preferences, queryClient } = Route.useRouteContext();
   const areas = usePageAreas();
-  const { language, theme, isSidebarFolded } = preferences;
+  const { language, theme, currency, isSidebarFolded } = preferences;
   return (
     <html
       lang={language}
       data-theme={theme}
+      data-currency={currency}
       data-sidebar={isSidebarFolded ? 'folded' : undefined}
       suppressHydrationWarning
     >
@@ -100,9 +102,13 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
+  const { currency } = Route.useRouteContext().preferences;
+  const { rate } = useSite();
   return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
+    <ReaderMoneyContext value={useMemo(() => ({ currency, rate }), [currency, rate])}>
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    </ReaderMoneyContext>
   );
 }

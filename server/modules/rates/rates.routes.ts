@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { kigaliDay } from '#contract/kigali-time.ts';
 import { getRate, importRates, listRates, setRate } from '#contract/rates/rates.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findRateOf, findRates } from './rates.queries.ts';
-import { viewRate, viewSetRate } from './rates.view.ts';
+import { findTodaysRate } from './find-todays-rate.ts';
+import { findRates } from './rates.queries.ts';
+import { viewSetRate } from './rates.view.ts';
 import { readRatesTable } from './read-rates-table.ts';
 import { setRates } from './set-rates.ts';
 
 export function addRateRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
-  bindEndpoint(app, getRate, async () => {
-    const row = await findRateOf(db, kigaliDay(clock.now()));
-    return row === undefined ? {} : { rate: viewRate(row) };
-  });
+  const { db } = platform;
+  bindEndpoint(app, getRate, async () => ({ rate: await findTodaysRate(platform) }));
 
   bindEndpoint(app, listRates, async ({ query }) => {
     const { rows, ...cursors } = await findRates(db, query);

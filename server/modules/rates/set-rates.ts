@@ -39,7 +39,8 @@ export async function setRates(
       actorId: viewer.userId,
       action: 'rate.set',
       subjectId: rows.at(-1)?.id ?? viewer.userId,
-      reason: rates.length === 1 && last ? `${last.day}: ${writeRate(readRate(last.rwfPerUsd))}` : `${rates.length} rates`,
+      reason:
+        rates.length === 1 && last ? `${last.day}: ${writeRate(readRate(last.rwfPerUsd))}` : `${rates.length} rates`,
     });
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
 import { mapFileAddress } from '#server/map-file.ts';
 import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
+import { findTodaysRate } from '#server/modules/rates/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { serveFile } from '#server/platform/http/serve-file.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
@@ -13,14 +14,15 @@ const siteMilliseconds = 60_000;
 const figuresMilliseconds = 60_000;
 const siteMapMilliseconds = 300_000;
 
-export function addSiteRoutes(app: FastifyInstance, { config, db }: Platform): void {
+export function addSiteRoutes(app: FastifyInstance, { config, db, clock }: Platform): void {
   const site = {
     ...config.site,
     url: config.publicUrl,
     sendsMail: config.smtpUrl !== undefined,
     ...(config.mode === 'demo' && { isDemonstration: true as const }),
   };
-  bindEndpoint(app, getSite, async () => site, { sharedFor: siteMilliseconds });
+  const describeSite = async () => ({ ...site, rate: await findTodaysRate({ db, clock }) });
+  bindEndpoint(app, getSite, describeSite, { sharedFor: siteMilliseconds });
   bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
 
   const siteMaps = new SharedAnswers<Buffer>({ lifetime: siteMapMilliseconds, capacity: 1 });

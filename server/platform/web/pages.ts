@@ -13,6 +13,8 @@ import {
   themeCookie,
 } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
+import type { Currency } from '#contract/money.ts';
+import { currencyCookie, readerCurrencyOf } from '#contract/rates/reader-currency.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
@@ -42,7 +44,7 @@ const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
 /** What a request's cookies say about how its page is shown. */
-type Preferences = { language: Language; theme: Theme; hasDeviceSaves: boolean };
+type Preferences = { language: Language; theme: Theme; currency: Currency; hasDeviceSaves: boolean };
 
 function preferencesOf(request: FastifyRequest): Preferences {
   const { [languageCookie]: language, [themeCookie]: theme, [deviceSavesCookie]: saves } = request.cookies;
@@ -53,6 +55,7 @@ function preferencesOf(request: FastifyRequest): Preferences {
   return {
     language: isLanguage(asked) ? asked : chooseLanguage(language, request.headers['accept-language']),
     theme: isTheme(theme) ? theme : 'system',
+    currency: readerCurrencyOf(request.cookies[currencyCookie]),
     hasDeviceSaves: saves === '1',
   };
 }
@@ -134,7 +137,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
     request: FastifyRequest,
-    { language, theme, hasDeviceSaves }: Preferences,
+    { language, theme, currency, hasDeviceSaves }: Preferences,
     { nonce, hidesNonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
@@ -162,6 +165,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       hasSession,
       language,
       theme,
+      currency,
       isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
       hasDeviceSaves,
       siteUrl: publicUrl,
@@ -189,7 +193,8 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   const render = pageRenderer(app, options);
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
-    const key = `${preferences.language} ${preferences.theme} ${preferences.hasDeviceSaves} ${request.url}`;
+    const { language, theme, currency, hasDeviceSaves } = preferences;
+    const key = `${language} ${theme} ${currency} ${hasDeviceSaves} ${request.url}`;
     const page = await shared.get(
       key,
       async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, tiles),

@@ -57,7 +57,7 @@ type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | un
 /** Photograph and facts of a card: what is the same for everybody. */
 function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst, news }: ContentProps) {
   const { picture, purpose } = listing;
-  const { amount, label, period } = words.shownPrice(listing, deal);
+  const { amount, label, period, worth } = words.shownPrice(listing, deal);
   // A price by the month is a rent.
   const isSaid = period !== undefined && purpose === 'rent';
   return (
@@ -83,6 +83,11 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
             {amount}
             {period && <small className="font-sans text-sm font-normal"> {period}</small>}
           </span>
+          {worth && (
+            <span title={worth.rate} className="order-1 w-full text-sm text-ink-soft">
+              {worth.short}
+            </span>
+          )}
           <span className="text-sm text-ink-soft">{label ?? (isSaid ? undefined : words.purpose(purpose))}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">

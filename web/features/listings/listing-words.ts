@@ -10,19 +10,28 @@ import {
 import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useWorth, type Worth } from '#web/lib/reader-money.tsx';
 import { wordKey } from './word-key.ts';
 
 /** The facts of a card that may be shown: beds and baths only above 0 (SPECIFICATION §3). */
 type Facts = Pick<ListingCard, 'beds' | 'baths' | 'size'>;
 
 /** The price of a listing in words: its amount, what that is if not simply asked, and what one payment covers. */
-export type PriceWords = { kind: ShownPrice['kind']; amount: string; label?: string; period?: string };
+export type PriceWords = {
+  kind: ShownPrice['kind'];
+  amount: string;
+  label?: string;
+  period?: string;
+  /** What the amount is in the reader's currency, where that is another. */
+  worth?: Worth;
+};
 
 /** A listing's values in the words of the page. Asked for once for many listings: texts cost more than they seem. */
 export function useListingWords() {
   const t = useTranslations('listings');
   const vocabulary = useTranslations('vocabulary');
   const format = useFormat();
+  const worthOf = useWorth();
   return useMemo(() => {
     const textOf = ({ amount, currency }: Money) =>
       currency === 'USD' ? format.money(amount / 100) : format.amount({ amount, currency });
@@ -38,20 +47,30 @@ export function useListingWords() {
         const shown = shownPriceOf(listing, deal);
         if (shown.kind === 'rentOnRequest') return { kind: shown.kind, amount: t('shownPrice.rentOnRequest') };
         const amount = textOf(shown.money);
+        const worth = worthOf(shown.money);
+        const inReaders = worth && { worth };
         if (shown.kind === 'asked') {
           const period = shown.period && vocabulary(`rentPeriod.${shown.period}`);
           const unit = unitOf(deal);
           const cents = comparedCents(listing, deal);
           if (unit === undefined || cents === undefined || (shown.period ?? 'month') === unit) {
-            return { kind: 'asked', amount, ...(period && { period }) };
+            return { kind: 'asked', amount, ...(period && { period }), ...inReaders };
           }
           // What is compared comes first, what is stated beside it.
-          const compared = textOf({ amount: cents, currency: 'USD' });
+          const money: Money = { amount: cents, currency: 'USD' };
+          const compared = textOf(money);
+          const comparedWorth = worthOf(money);
           const label = [amount, period].filter(Boolean).join(' ');
-          return { kind: 'asked', amount: compared, period: vocabulary(`rentPeriod.${unit}`), label };
+          return {
+            kind: 'asked',
+            amount: compared,
+            period: vocabulary(`rentPeriod.${unit}`),
+            label,
+            ...(comparedWorth && { worth: comparedWorth }),
+          };
         }
         const label = t(`shownPrice.${shown.kind}`);
-        if (shown.kind === 'bid') return { kind: 'bid', amount, label };
+        if (shown.kind === 'bid') return { kind: 'bid', amount, label, ...inReaders };
         return { kind: 'guide', amount: `${amount} – ${textOf(shown.upTo)}`, label };
       },
       /** "/ month"; undefined for what is sold. */
@@ -70,7 +89,7 @@ export function useListingWords() {
       reducedBy: (percent: number) => t('news.reduced', { percent: String(percent) }),
       isNew: t('news.new'),
     };
-  }, [t, vocabulary, format]);
+  }, [t, vocabulary, format, worthOf]);
 }
 
 export type ListingWords = ReturnType<typeof useListingWords>;

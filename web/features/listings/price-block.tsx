@@ -22,7 +22,7 @@ export function PriceBlock({ listing }: { listing: Listing }) {
   const format = useFormat();
   const words = useListingWords();
   const isRent = listing.rentPeriod !== undefined && listing.rentPrice === undefined;
-  const { label } = words.shownPrice(listing);
+  const { label, worth } = words.shownPrice(listing);
   const perSquareMetre = pricePerSquareMetre(listing);
   return (
     <div>
@@ -30,6 +30,11 @@ export function PriceBlock({ listing }: { listing: Listing }) {
       <p className="font-display text-3xl font-semibold">
         <Price listing={listing} />
       </p>
+      {worth && (
+        <p title={worth.rate} className="text-ink-soft">
+          {worth.exact}
+        </p>
+      )}
       {label === undefined && listing.rentPrice !== undefined && (
         <p className="mt-1 text-lg">
           {t('orRent', { price: `${words.price(listing.rentPrice)} ${words.rentPeriod(listing.rentPeriod) ?? ''}` })}

@@ -1,0 +1,11 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
+import type { DatedRate } from '#contract/rates/rates.endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { findRateOf } from './rates.queries.ts';
+import { viewRate } from './rates.view.ts';
+
+/** What a dollar costs today; undefined before anybody has set it. */
+export async function findTodaysRate({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<DatedRate | undefined> {
+  const row = await findRateOf(db, kigaliDay(clock.now()));
+  return row && viewRate(row);
+}
