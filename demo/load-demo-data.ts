@@ -1,3 +1,4 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { replacePassword, setInitialPassword } from '#server/modules/accounts/index.ts';
@@ -136,6 +137,15 @@ async function insertContacts(db: Db, now: Date, photos: PhotoIds): Promise<void
     .execute();
 }
 
+/** Prices of the demonstration in both currencies; nobody has published this rate. */
+async function insertRate(db: Db, now: Date): Promise<void> {
+  const day = kigaliDay(now);
+  await db
+    .insertInto('currency_rates')
+    .values({ id: createId(now), day, millionths: 1_450_000_000, source: 'Demonstration', set_by: null, set_at: now })
+    .execute();
+}
+
 async function fillDatabase(platform: Platform, progress: (message: string) => void): Promise<void> {
   const { db, clock } = platform;
   const pictures = [
@@ -150,6 +160,7 @@ async function fillDatabase(platform: Platform, progress: (message: string) => v
     const idsOfSellers = await insertPeople(transaction, now);
     await insertListings(transaction, now, idsOfSellers, photos);
     await insertContacts(transaction, now, photos);
+    await insertRate(transaction, now);
   });
   progress(`Loaded the demonstration: ${demoListings.length} listings of ${demoSellers.length} sellers`);
 }

@@ -77,6 +77,7 @@ export const routes = rootRoute('root.tsx', [
     route('/reports', 'staff/staff-reports.tsx'),
     route('/enquiries', 'staff/staff-enquiries.tsx'),
     route('/users', 'staff/staff-users.tsx'),
+    route('/rates', 'staff/staff-rates.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
   ]),

@@ -38,13 +38,15 @@ export const listRates = endpoint({
   }),
 });
 
+export const setRateSchema = z.strictObject(rateFields);
+
 export const setRate = endpoint({
   method: 'POST',
   path: '/api/staff/rates',
   summary: 'Sets what a US dollar costs from a day on; an earlier rate of that day stays in the record',
   access: 'staff',
   rights: ['finance'],
-  body: z.strictObject(rateFields),
+  body: setRateSchema,
   response: z.object({ message: z.string() }),
   errors: ['STATE'],
 });

@@ -9,7 +9,16 @@ import {
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */
-export const staffSections = ['applications', 'listings', 'reports', 'enquiries', 'users', 'outbox', 'audit'] as const;
+export const staffSections = [
+  'applications',
+  'listings',
+  'reports',
+  'enquiries',
+  'users',
+  'rates',
+  'outbox',
+  'audit',
+] as const;
 export type StaffSection = (typeof staffSections)[number];
 
 export const accountStates = ['all', 'active', 'suspended'] as const;
@@ -39,6 +48,7 @@ export const readUsersAddress = register(accountStates, 'all');
 export const readOutboxAddress = register(outboxStates, 'all');
 export const readReportsAddress = queue(reportStates, 'open');
 export const readEnquiriesAddress = queue(enquiryStates, 'open');
+export const readRatesAddress = (params: AddressParams) => ({ cursor: cursorOf(params) });
 export const readAuditAddress = (params: AddressParams) => ({
   cursor: cursorOf(params),
   search: searchOf(params),
@@ -46,6 +56,7 @@ export const readAuditAddress = (params: AddressParams) => ({
 });
 
 /** What the addresses leave out, for `stripSearchParams`. */
+export const ratesDefaults = { cursor: '' } as const;
 export const applicationsDefaults = { cursor: '', search: '', state: 'pending' } as const;
 export const queueDefaults = { cursor: '', state: 'open' } as const;
 export const registerDefaults = { cursor: '', search: '', state: 'all' } as const;

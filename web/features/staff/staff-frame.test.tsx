@@ -64,8 +64,8 @@ const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
 
 test.each<[StaffRight[], string[]]>([
   [[], []],
-  [['finance'], ['Auctions']],
-  [['auditor'], ['Auctions', 'Users', 'Audit log']],
+  [['finance'], ['Auctions', 'Exchange rates']],
+  [['auditor'], ['Auctions', 'Users', 'Exchange rates', 'Audit log']],
   [['admin'], ['Users', 'Outbox', 'Audit log']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));

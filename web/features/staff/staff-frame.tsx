@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import {
+  ArrowLeftRight,
   Building2,
   ClipboardCheck,
   Flag,
@@ -37,6 +38,7 @@ const entries: readonly Entry[] = [
   { section: 'listings', to: '/staff/listings', icon: Building2 },
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
+  { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
 ];

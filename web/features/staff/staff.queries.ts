@@ -31,6 +31,7 @@ export const staffListingsQuery = listQuery('GET /api/staff/listings');
 export const reportsQuery = listQuery('GET /api/staff/reports');
 export const enquiriesQuery = listQuery('GET /api/staff/enquiries');
 export const usersQuery = listQuery('GET /api/staff/users');
+export const ratesQuery = listQuery('GET /api/staff/rates');
 export const outboxQuery = listQuery('GET /api/staff/mails');
 export const auditQuery = listQuery('GET /api/staff/audit');
 

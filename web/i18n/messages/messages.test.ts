@@ -43,6 +43,7 @@ const sameInEveryLanguage = [
   'rw:search.filter.words',
   'rw:notifications.message.about',
   'rw:notifications.staff.about',
+  'format.worth.about',
   'listingPage.share.whatsapp',
   'enquiry.phonePlaceholder',
   'auth.placeholder.phoneNumber',
