@@ -43,6 +43,7 @@ const ofStaff = [
   '/staff/enquiries',
   '/staff/reports',
   '/staff/users',
+  '/staff/rates',
   '/staff/outbox',
   '/staff/audit',
 ];
