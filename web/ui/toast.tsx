@@ -174,10 +174,8 @@ export function Toaster() {
       className={classNames(
         'pointer-events-none fixed inset-auto right-0 bottom-0 left-0 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible',
         'border-0 bg-transparent p-4 sm:left-auto sm:w-96',
-        // The buttons of the bar at the bottom of small screens must stay in reach.
-        'max-lg:in-[:has([data-bottom-bar],[data-tab-bar]):not(:has([data-toasts-on-top]))]:bottom-16',
-        // Where what matters is at the bottom of a small screen, messages cover the header instead.
-        'max-lg:in-[:has([data-toasts-on-top])]:top-0 max-lg:in-[:has([data-toasts-on-top])]:bottom-auto max-lg:in-[:has([data-toasts-on-top])]:p-2',
+        // On small screens what matters is at the bottom: messages cover the header instead.
+        'max-lg:top-0 max-lg:bottom-auto max-lg:p-2',
       )}
     >
       {toasts.map((toast) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Comparable, isOffered, unlikeness } from './similar.ts';
+import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from './similar.ts';
 
 const house: Comparable = {
   type: 0,
@@ -9,6 +10,8 @@ const house: Comparable = {
   size: 200,
   beds: 3,
   place: { latitude: -1.95, longitude: 30.06 },
+  isStay: false,
+  isWaiting: false,
 };
 
 test('the same thing is not unlike itself', () => {
@@ -25,6 +28,8 @@ test('every difference makes a listing more unlike', () => {
     { ...house, beds: 4 },
     { ...house, place: { latitude: -1.99, longitude: 30.06 } },
     { ...house, place: undefined },
+    { ...house, isStay: true },
+    { ...house, isWaiting: true },
   ];
   for (const other of others) expect(unlikeness(house, other)).toBeGreaterThan(0);
 });
@@ -33,6 +38,19 @@ test('half the price is as far away as double', () => {
   expect(unlikeness(house, { ...house, priceCents: 5_000_000 })).toBe(
     unlikeness(house, { ...house, priceCents: 20_000_000 }),
   );
+});
+
+test('homes, places for business and land do not stand in for one another', () => {
+  const of = (type: (typeof listingTypes)[number]) => ({ ...house, type: listingTypes.indexOf(type) });
+  expect(isAlternative(of('House'), of('Apartment/Condo'))).toBe(true);
+  expect(isAlternative(of('Office'), of('Industrial Property'))).toBe(true);
+  expect(isAlternative(of('House'), of('Office'))).toBe(false);
+  expect(isAlternative(of('Land'), of('House'))).toBe(false);
+  expect(isAlternative(of('Commercial Space'), of('Land'))).toBe(false);
+});
+
+test('what is under an agreement or not finished waits', () => {
+  expect(listingStatuses.filter(isWaiting)).toEqual(['Pending', 'Under Construction']);
 });
 
 test('deleted listings are not similar ones', () => {

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import { type ListingStatus, type ListingType, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Point } from '#contract/search/filters.ts';
 import { kilometresBetween } from './geography/shapes.ts';
 
@@ -11,10 +11,41 @@ export type Comparable = {
   size: number | null;
   beds: number;
   place: Point | undefined;
+  /** Let by the night. */
+  isStay: boolean;
+  /** Under an agreement, or not finished yet. */
+  isWaiting: boolean;
 };
 
+/** What somebody who wants one of these may want instead: a home, a place for business, or land. */
+const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {
+  House: 'home',
+  'Apartment/Condo': 'home',
+  Office: 'business',
+  'Commercial Space': 'business',
+  'Industrial Property': 'business',
+  Land: 'land',
+};
+
+const familyOf = ({ type }: Comparable) => families[listingTypes[type] ?? 'House'];
+
+/** Whether one listing may stand in for another at all. */
+export function isAlternative(one: Comparable, other: Comparable): boolean {
+  return familyOf(one) === familyOf(other);
+}
+
 /** How much each difference counts; together they make the distance of two listings. */
-const weights = { type: 1.5, district: 1, sector: 0.5, kilometre: 1 / 20, price: 1.5, size: 0.5, bed: 0.25 } as const;
+const weights = {
+  type: 1.5,
+  district: 1,
+  sector: 0.5,
+  kilometre: 1 / 20,
+  price: 1.5,
+  size: 0.5,
+  bed: 0.25,
+  stay: 6,
+  waiting: 3,
+} as const;
 const farthestKilometres = 60;
 const unknown = 0.5;
 
@@ -34,8 +65,9 @@ function placeDistance(a: Comparable, b: Comparable): number {
 }
 
 /**
- * How unlike two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts as
- * much as twice the price, another district as much as twenty kilometres.
+ * How unlike the second of two listings is: 0 for the same kind of thing at the same place for the same money. Another type counts as
+ * much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and what
+ * may not be had in the end comes last.
  */
 export function unlikeness(a: Comparable, b: Comparable): number {
   return (
@@ -43,8 +75,15 @@ export function unlikeness(a: Comparable, b: Comparable): number {
     placeDistance(a, b) +
     ratio(a.priceCents, b.priceCents) * weights.price +
     ratio(a.size, b.size) * weights.size +
-    Math.abs(a.beds - b.beds) * weights.bed
+    Math.abs(a.beds - b.beds) * weights.bed +
+    (a.isStay === b.isStay ? 0 : weights.stay) +
+    (b.isWaiting ? weights.waiting : 0)
   );
+}
+
+/** Whether a property in this state may not be had after all, or not yet. */
+export function isWaiting(status: ListingStatus | undefined): boolean {
+  return status === 'Pending' || status === 'Under Construction';
 }
 
 /** Whether a property in this state can still be had. */

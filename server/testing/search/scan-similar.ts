@@ -1,7 +1,7 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
-import { type Comparable, isOffered, unlikeness } from '#server/modules/search/similar.ts';
+import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '#server/modules/search/similar.ts';
 import { compareNewest, placeKeysOf } from './scan-question.ts';
 
 /** As soon as a circle has so many candidates, no wider one is looked at. */
@@ -18,6 +18,8 @@ function comparable(listing: IndexedListing, keys: readonly string[]): Comparabl
     size,
     beds: beds ?? 0,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    isStay: listing.deals.includes('stay'),
+    isWaiting: isWaiting(listing.status),
   };
 }
 
@@ -39,7 +41,9 @@ export function scanSimilar(listings: readonly IndexedListing[], wanted: Indexed
   const keys = [...new Set(listings.flatMap(placeKeysOf))];
   const mine = comparable(wanted, keys);
   return (near ?? offered)
-    .map((listing) => ({ listing, distance: unlikeness(mine, comparable(listing, keys)) }))
+    .map((listing) => ({ listing, other: comparable(listing, keys) }))
+    .filter(({ other }) => isAlternative(mine, other))
+    .map(({ listing, other }) => ({ listing, distance: unlikeness(mine, other) }))
     .sort((a, b) => a.distance - b.distance || compareNewest(a.listing, b.listing))
     .slice(0, similarListingsCount)
     .map(({ listing }) => listing);

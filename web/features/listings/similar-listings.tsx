@@ -27,7 +27,10 @@ export function SimilarListings({
   const words = useListingWords();
   if (others.length === 0) return null;
   const isFirst = isGone(listing);
-  const title = t(isFirst ? 'titleGone' : 'title');
+  const isNear = others.some((other) =>
+    likenessOf(listing, other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
+  );
+  const title = t(isFirst ? (isNear ? 'titleGone' : 'titleGoneElsewhere') : 'title');
   return (
     <section
       id={similarId}

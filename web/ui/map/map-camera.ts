@@ -23,8 +23,8 @@ export type Camera = {
 
 /** Half a marker and a little: what is fitted into the map is seen whole. */
 const edge = 48;
-/** A single home is shown with its neighbourhood. */
-const nearestFit = 14;
+/** A single home is shown with its neighbourhood: with its streets, or where none are known with the sectors around it. */
+const nearestFit = { withStreets: 14, withoutStreets: 12.5 };
 /** Less would hardly be seen as a step. */
 const smallestStep = 0.5;
 
@@ -45,16 +45,21 @@ const boxOf = ({ west, south, east, north }: Bounds) => new LngLatBounds([west, 
 /** By hand, though by a button: the search may follow. */
 const byVisitor = () => ({ originalEvent: new Event('choice') });
 
+type CameraOptions = { covered: Covered; hasStreets: boolean };
+
 /** Moves a map, and says where it is. `covered` is what lies above it from its first moment on. */
-export function cameraOf(map: MapLibreMap, covered: Covered): Camera {
-  const fitting = () => ({ padding: paddingOf(map, covered), maxZoom: nearestFit });
+export function cameraOf(map: MapLibreMap, { covered, hasStreets }: CameraOptions): Camera {
+  const maxZoom = hasStreets ? nearestFit.withStreets : nearestFit.withoutStreets;
+  const fitting = () => ({ padding: paddingOf(map, covered), maxZoom });
   return {
     jump: (bounds) => map.fitBounds(boxOf(bounds), { ...fitting(), animate: false }),
     fit: (bounds) => map.fitBounds(boxOf(bounds), { ...fitting(), duration: 450 }),
     open: (bounds) => {
       if (map.getZoom() >= zooms.most - 0.01) return false;
       const nearest = map.getZoom() + smallestStep;
-      const camera = map.cameraForBounds(boxOf(bounds), { padding: paddingOf(map, covered), maxZoom: zooms.most });
+      // Where nothing is known of streets, one goes nearer than the neighbourhood step by step only.
+      const most = hasStreets ? zooms.most : maxZoom + 1;
+      const camera = map.cameraForBounds(boxOf(bounds), { padding: paddingOf(map, covered), maxZoom: most });
       if (camera === undefined) return false;
       const zoom = Math.min(zooms.most, Math.max(camera.zoom ?? nearest, nearest));
       map.easeTo({ ...camera, zoom, duration: 450 }, byVisitor());

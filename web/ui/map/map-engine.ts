@@ -109,7 +109,7 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
-  const camera = cameraOf(map, options.covered);
+  const camera = cameraOf(map, { covered: options.covered, hasStreets: tiles !== undefined });
   camera.jump(options.bounds);
   if (isInteractive) {
     map.touchZoomRotate.disableRotation();

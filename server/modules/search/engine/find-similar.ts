@@ -1,9 +1,13 @@
 import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import { searchDeals } from '#contract/listings/shown-price.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import { noPlace, unstated } from '../records/columns.ts';
 import { Scratch } from '../sets/bitmap-store.ts';
-import { type Comparable, isOffered, unlikeness } from '../similar.ts';
+import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '../similar.ts';
 import type { ListingIndex } from './listing-index.ts';
+
+/** The bit of the column `deals` for what is let by the night. */
+const stayBit = 1 << searchDeals.indexOf('stay');
 
 /** As soon as so many candidates are at hand, no wider circle is looked at. */
 const enoughCandidates = 500;
@@ -19,12 +23,14 @@ function comparable({ columns }: ListingIndex, ordinal: number): Comparable {
     size: at(columns.size) || null,
     beds: at(columns.beds) === unstated ? 0 : at(columns.beds),
     place: Number.isNaN(latitude) ? undefined : { latitude, longitude: at(columns.longitude) },
+    isStay: (at(columns.deals) & stayBit) !== 0,
+    isWaiting: isWaiting(listingStatuses[at(columns.status)]),
   };
 }
 
 /**
  * The listings most like one. Candidates are those that serve the same purpose in its sector, then its district, then
- * anywhere, until there are enough; of these the least unlike.
+ * anywhere, until there are enough; of these the least unlike that may stand in for it.
  */
 export function findSimilar(index: ListingIndex, id: string): readonly number[] | undefined {
   const ordinal = index.find(id);
@@ -59,7 +65,9 @@ function nearest(index: ListingIndex, ordinal: number, among: Parameters<Listing
   const wanted = comparable(index, ordinal);
   const best: { ordinal: number; distance: number }[] = [];
   index.store.forEach(among, (other) => {
-    const distance = unlikeness(wanted, comparable(index, other));
+    const found = comparable(index, other);
+    if (!isAlternative(wanted, found)) return;
+    const distance = unlikeness(wanted, found);
     const last = best.at(-1);
     if (best.length === similarListingsCount && last !== undefined && distance > last.distance) return;
     best.push({ ordinal: other, distance });

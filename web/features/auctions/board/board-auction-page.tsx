@@ -93,7 +93,7 @@ function RegistrationRow({
   const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount, can } =
     registration;
   return (
-    <li className="flex items-center justify-between gap-x-4 gap-y-3 px-5 py-4 max-sm:flex-wrap">
+    <li className="flex items-center justify-between gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Paddle paddle={paddle} /> {person.name}
@@ -101,8 +101,8 @@ function RegistrationRow({
             <span className="rounded-full bg-fine-soft px-2.5 text-sm font-semibold text-fine">{t('leads')}</span>
           )}
         </p>
-        <p className="text-sm break-all text-ink-soft">
-          {email} · {phone}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {email} · <span className="whitespace-nowrap">{phone}</span>
         </p>
         <p className="text-sm text-ink-soft">
           {t(`registration.${state}`)} · {t('bidCount', { count: bidCount })}
@@ -144,14 +144,19 @@ function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk
   const when = usePastMoment(data.serverTime);
   const amount = useAmount(data.auction.currency);
   return (
-    <li className="grid grid-cols-[5.5rem_4rem_minmax(0,1fr)_2.75rem] items-center gap-3 py-1.5 pr-3 pl-5">
-      <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 py-1.5 pr-3 pl-5 sm:grid-cols-[5.5rem_4rem_minmax(0,1fr)_2.75rem]">
+      <time dateTime={bid.at} className="text-sm text-ink-soft tabular-nums max-sm:row-start-2">
         {when(bid.at)}
       </time>
-      <span>
+      <span className="max-sm:row-start-1">
         <Paddle paddle={bid.paddle} />
       </span>
-      <span className={classNames('py-2 font-semibold tabular-nums', bid.isVoided && 'line-through opacity-60')}>
+      <span
+        className={classNames(
+          'py-2 font-semibold whitespace-nowrap tabular-nums max-sm:row-span-2 max-sm:row-start-1',
+          bid.isVoided && 'line-through opacity-60',
+        )}
+      >
         {amount(bid.amount)}
       </span>
       {data.can.includes('void') && !bid.isVoided && (

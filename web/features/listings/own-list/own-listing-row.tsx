@@ -124,7 +124,7 @@ export function OwnListingRow({ listing, siteUrl, words, selection, calls, onDel
             <a
               href={href}
               onClick={openTitle}
-              className="line-clamp-2 font-semibold hover:text-accent hover:underline max-sm:mr-9 max-sm:line-clamp-1 max-sm:group-has-[[data-row-toggle][open]]/row:mr-20 max-sm:group-has-[[data-row-toggle][open]]/row:line-clamp-none"
+              className="line-clamp-2 font-semibold hover:text-accent hover:underline max-sm:mr-9 max-sm:group-has-[[data-row-toggle][open]]/row:mr-20 max-sm:group-has-[[data-row-toggle][open]]/row:line-clamp-none"
             >
               {title}
             </a>
