@@ -1,3 +1,4 @@
 export { EndingSoon } from '#web/features/auctions/ending-soon.tsx';
 export { Testimonials } from '#web/features/information/testimonials/testimonials.tsx';
 export { Welcome } from '#web/features/information/welcome/welcome.tsx';
+export { Partners } from '#web/features/partners/partners.tsx';

@@ -9,7 +9,6 @@ import { readTabAddress, tabDefaults } from '#web/features/listings/listing-addr
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
 import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
-import { Partners } from '#web/features/partners/partners.tsx';
 import { SearchForm } from '#web/features/search/form/search-form.tsx';
 import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
@@ -116,7 +115,7 @@ function Home() {
         <HomePart name="Testimonials" siteName={site.name} />
       </RenderedOnce>
       <div className="far-below">
-        <Partners />
+        <HomePart name="Partners" siteName={site.name} />
       </div>
     </>
   );

@@ -49,14 +49,14 @@ export function fitOfMisspelt(typed: string) {
   };
 }
 
-/** Places that begin as typed are offered without listings too; others only with some. */
-const lastFitOffered = 1;
+/** What only holds the words somewhere within is offered only with listings: it is probably not meant. */
+const fitWithin = 2;
 
 export type PlaceOffer = { place: SearchPlace; fit: number; count: number };
 
 /** Whether a place is worth offering. Cells are too many to offer without a listing. */
 export function isOffered({ place, fit, count }: PlaceOffer): boolean {
-  return count > 0 || (fit <= lastFitOffered && levelOfPlace(place.key) !== 'cell');
+  return count > 0 || (fit !== fitWithin && levelOfPlace(place.key) !== 'cell');
 }
 
 const rankOfLevel = ({ key }: SearchPlace) => placeLevels.indexOf(levelOfPlace(key));

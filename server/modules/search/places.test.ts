@@ -60,9 +60,10 @@ describe('places', async () => {
     expect(levels.slice(0, 3)).toEqual(['district', 'sector', 'quarter']);
   });
 
-  it('what has no listing is offered when it is typed, after all that has some, and never for a slip of the pen', async () => {
+  it('what has no listing is offered when it is typed, after all that has some, also misspelt', async () => {
     expect((await placesFor('kig')).map(({ count }) => count > 0)).toEqual([true, true, true, false, false]);
-    expect(await placesFor('nyabiho')).toEqual([]);
+    expect((await placesFor('nyabiho')).at(0)).toMatchObject({ key: 'nyabihu', count: 0 });
+    expect(await placesFor('zzzz')).toEqual([]);
   });
 
   it('without a text the places with most listings are offered, at most two of a kind', async () => {

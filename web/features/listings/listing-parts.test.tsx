@@ -174,6 +174,14 @@ test('similar properties say what they have in common, and that they can still b
   expect(screen.getByText('Lower price · Same type')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save other' })).toBeDefined();
   change(part('Rented'));
+  expect(screen.getByRole('region', { name: 'Still available' })).toBeDefined();
+  change(
+    <SimilarListings
+      listing={{ ...listing, status: 'Sold', sector: 'Remera' }}
+      others={[other]}
+      actions={() => null}
+    />,
+  );
   expect(screen.getByRole('region', { name: 'Still available nearby' })).toBeDefined();
   change(<SimilarListings listing={listing} others={[]} actions={() => null} />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -126,7 +126,8 @@ export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, 
   const { text, onLeave } = about;
   const t = useTranslations('home.searchForm');
   const leaveTo = usePicker(isPicker, onLeave);
-  const groups = useOptionGroups(text, about)
+  const offered = useOptionGroups(text, about);
+  const groups = offered.groups
     .filter(({ options }) => options.length > 0)
     .map(({ id, options }) => ({
       id,
@@ -155,8 +156,9 @@ export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, 
     <>
       {isPicker && <PickerBar hasText={text !== ''} onClear={onClear} onLeave={onLeave} />}
       {count > 0 && <OptionList groups={groups} listId={listId} activeId={activeId} isPicker={isPicker} />}
-      <p role="status" className="sr-only">
+      <p role="status" className={classNames('text-ink-soft', !(isPicker && offered.isUnknown) && 'sr-only')}>
         {count > 0 && t('suggestionsShown', { count, shown: String(count) })}
+        {offered.isUnknown && t('noPlace')}
       </p>
     </>
   );

@@ -82,16 +82,18 @@ function useSuggestionOption({ onPlace, onType, onLeave }: OptionActions) {
 }
 
 /** What can be chosen: what the words may mean; before there are any, the searches of this device and popular places. */
-export function useOptionGroups(text: string, actions: OptionActions): OptionGroup[] {
+export function useOptionGroups(text: string, actions: OptionActions): { groups: OptionGroup[]; isUnknown: boolean } {
   const typed = text.trim();
   const asked = usePaused(typed);
   const { of, ofRecent } = useSuggestionOption(actions);
   const isAsking = asked === '' || asked.length >= shortestText;
-  const { data = [] } = useQuery({ ...suggestQuery(asked), enabled: isAsking, retry: false });
+  const { data = [], isSuccess } = useQuery({ ...suggestQuery(asked), enabled: isAsking, retry: false });
   const suggested = data.map(of);
-  if (typed !== '') return [{ id: 'found', options: isAsking && asked !== '' ? suggested : [] }];
-  return [
+  const isUnknown = isSuccess && typed !== '' && asked === typed && data.length === 0;
+  if (typed !== '') return { groups: [{ id: 'found', options: isAsking && asked !== '' ? suggested : [] }], isUnknown };
+  const groups: OptionGroup[] = [
     { id: 'recent', options: recentSearches().map(ofRecent) },
     { id: 'popular', options: asked === '' ? suggested : [] },
   ];
+  return { groups, isUnknown };
 }
