@@ -8,6 +8,8 @@ test('prices are also shown in francs, by the rate of the day, unless one reads 
   const cards = page.locator('main article');
   await expect(cards.first().getByText(worth)).toBeVisible();
   await cards.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/all$/);
   await expect(page.getByTitle(/francs for a dollar/).first()).toBeVisible();
   await page.locator('header').getByLabel('Language').first().click();
   await page.getByRole('button', { name: 'US dollars' }).click();
