@@ -77,8 +77,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
-  // A rate must say who set it as long as prices were converted by it.
-  { table: 'currency_rates', column: 'set_by', exportsWithout: [], deletion: 'keeps' },
+  // A rate says who set it for as long as prices were converted by it; the audit log exports the same act.
+  { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'reports', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
