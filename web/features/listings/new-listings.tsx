@@ -28,8 +28,6 @@ export function NewListings({
 }) {
   const t = useTranslations('home.newListings');
   const query = useQuery(newListingsQuery(category));
-  // What is left of an auction runs down.
-  const isSteady = !query.data?.products.some(({ auction }) => auction);
   return (
     <Section
       title={t('title')}
@@ -48,10 +46,10 @@ export function NewListings({
       </RenderedOnce>
       <div className="mt-6">
         <RenderedOnce
-          // What is new is not so for ever.
-          name={`new listings ${new Date().toISOString().slice(0, 13)}`}
+          // What is new is not so for ever, and what is left of an auction is told to the minute.
+          name={`new listings ${new Date().toISOString().slice(0, 16)}`}
           given={query.data?.products}
-          isSameForAll={isSameForAll && isSteady && query.isSuccess && !query.isPlaceholderData}
+          isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
         >
           <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
         </RenderedOnce>
