@@ -13,7 +13,7 @@ export function EndingSoon() {
   const { data } = useQuery(endingSoonQuery());
   if (data === undefined || data.auctions.length === 0) return null;
   return (
-    <RenderedOnce name="ending soon" given={data}>
+    <RenderedOnce name="ending soon" given={data.serverTime}>
       <Section
         title={t('title')}
         intro={t('intro')}
