@@ -18,6 +18,7 @@ import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
+import type { PaymentTables } from './modules/payments/payments.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
@@ -47,6 +48,7 @@ export type Tables = AccountTables &
   NotificationTables &
   OutboxTables &
   PartnerTables &
+  PaymentTables &
   RateLimitTables &
   RateTables &
   ReportTables &

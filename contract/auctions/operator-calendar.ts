@@ -105,6 +105,17 @@ function closedBy(calendar: OperatorCalendar, date: string): string | undefined 
   return calendar.hasPublicHolidays ? publicHolidaysOf(Number(date.slice(0, 4))).get(date) : undefined;
 }
 
+/** The same minute of the day, so many working days in Kigali later. */
+export function addWorkingDays(calendar: OperatorCalendar, from: Date, workingDays: number): Date {
+  const local = new Date(from.getTime() + kigaliMilliseconds).toISOString();
+  let day = local.slice(0, 10);
+  for (let left = workingDays; left > 0; ) {
+    day = after(day, 1);
+    if (closedBy(calendar, day) === undefined) left -= 1;
+  }
+  return new Date(Date.parse(`${day}${local.slice(10)}`) - kigaliMilliseconds);
+}
+
 /** Why an auction may not end at a moment, in words; undefined when it may. */
 export function whyNotEndAt(calendar: OperatorCalendar, end: Date): string | undefined {
   const local = new Date(end.getTime() + kigaliMilliseconds).toISOString();

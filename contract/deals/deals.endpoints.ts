@@ -4,76 +4,238 @@ import { idSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { lineSchema } from '../text-fields.ts';
-import { dealActions, dealParties, dealSources, dealStates } from './deals.process.ts';
+import { paragraphsSchema } from '../text-fields.ts';
+import { dealActions, dealKinds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
+import { proofKinds, signedKinds } from './deal-process.ts';
+import { dueSchema } from './dues.ts';
+import { amountSchema, offerTermsSchema, offerVersionSchema } from './offer.ts';
+
+/** Why, or what happened, in words. */
+export const dealNoteSchema = paragraphsSchema(2_000);
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
-const dealEventSchema = z.object({
+export const dealEventSchema = z.object({
+  seq: z.int(),
   at: z.iso.datetime(),
+  action: z.enum(dealActions).optional(),
   state: z.enum(dealStates),
-  /** Absent: the system, as when an auction ends. */
-  by: z.enum(dealParties).optional(),
+  by: z.enum(dealRoles),
   note: z.string().optional(),
 });
+export type DealEvent = z.infer<typeof dealEventSchema>;
 
-/** A deal as one of its two parties sees it. */
-export const dealSchema = z.object({
+/** What a button needs to know of an action that the reader may take. */
+export const legalActionSchema = z.object({
+  action: z.enum(dealActions),
+  to: z.enum([...dealStates, 'former', 'same', 'stay']),
+  /** It waits for the other party, or for another member of the staff, after this. */
+  isWaitingForOther: z.boolean(),
+  needs: z.array(
+    z.union([
+      z.enum(['note', 'offer', 'amount', 'due', 'checklist', 'dues']),
+      z.object({ proof: z.enum(proofKinds) }),
+      z.object({ signature: z.enum(signedKinds) }),
+    ]),
+  ),
+});
+export type LegalActionView = z.infer<typeof legalActionSchema>;
+
+const productSchema = z.object({
   _id: z.string(),
-  product: z.object({
-    _id: z.string(),
-    title: z.string(),
-    location: z.string(),
-    /** Absent when the listing cannot be seen any more. */
-    slug: z.string().optional(),
-    picture: imageSchema.optional(),
-  }),
-  /** The agreed price, in the currency it was agreed in. */
+  title: z.string(),
+  location: z.string(),
+  /** Absent when the listing cannot be seen any more. */
+  slug: z.string().optional(),
+  picture: imageSchema.optional(),
+});
+
+/** A line in a list of deals, as one of its parties or the staff sees it. */
+export const dealCardSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(dealKinds),
+  product: productSchema,
+  /** The price that is offered or agreed, in its own currency. */
   money: moneySchema,
-  source: z.enum(dealSources),
   state: z.enum(dealStates),
+  version: z.int(),
+  /** As whom the reader takes part. */
+  party: z.enum(dealParties).optional(),
+  next: z.object({
+    by: z.enum(dealTurns),
+    dueAt: z.iso.datetime().optional(),
+    /** A deadline has passed before. */
+    isEscalated: z.boolean(),
+  }),
+  other: z.object({ name: z.string() }),
   createdAt: z.iso.datetime(),
-  completedAt: z.iso.datetime().optional(),
-  /** The other party: the seller for the buyer, the buyer for the seller. Reachable once both stand by the deal. */
-  other: z.object({ name: z.string(), email: z.string().optional(), phoneNumber: z.string().optional() }),
+  updatedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().optional(),
+});
+export type DealCard = z.infer<typeof dealCardSchema>;
+
+const personSchema = z.object({
+  name: z.string(),
+  /** Told from the moment on in which both stand by the deal. */
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+});
+
+/** A deal with all that its room shows. */
+export const dealSchema = dealCardSchema.omit({ other: true }).extend({
+  parties: z.object({ buyer: personSchema, seller: personSchema }),
+  /** An account is suspended or was deleted: the deal waits. */
+  isFrozen: z.boolean(),
+  /** The state before a dispute. */
+  formerState: z.enum(dealStates).optional(),
+  can: z.array(legalActionSchema),
+  /** Who has agreed to an action that needs both. */
+  agreed: z.array(z.object({ action: z.enum(dealActions), by: z.enum(['buyer', 'seller', 'staff']) })),
+  offers: z.array(offerVersionSchema),
+  /** Of a round of best and final offers: until when, and whether the reader has sent one. */
+  round: z.object({ endsAt: z.iso.datetime(), hasSent: z.boolean(), own: moneySchema.optional() }).optional(),
+  dues: z.array(dueSchema),
   history: z.array(dealEventSchema),
+  /** The conversation of the parties about this listing, where there is one. */
+  conversationId: z.string().optional(),
+  auctionSlug: z.string().optional(),
+  /** The property as it was when the deal began; nothing of it changes. */
+  snapshot: z.object({
+    title: z.string(),
+    type: z.string(),
+    location: z.string(),
+    size: z.number().optional(),
+    bedrooms: z.number().optional(),
+    bathrooms: z.number().optional(),
+    description: z.string(),
+  }),
 });
 export type Deal = z.infer<typeof dealSchema>;
 
-export const dealsPerPage = 10;
+export const dealsPerPage = 20;
 
-const dealsQuery = z.object({
-  ...cursorQuery(dealsPerPage),
-  state: z.enum(dealStates).optional(),
-});
+/** Whose turn it is: the reader's, the other's, or nobody's any more. */
+export const dealNeeds = ['me', 'them', 'none'] as const;
+export type DealNeed = (typeof dealNeeds)[number];
 
-export const listOwnDeals = endpoint({
+export const listDeals = endpoint({
   method: 'GET',
-  path: '/api/deals/mine',
-  summary: 'The deals in which the signed-in person is the buyer, newest first',
+  path: '/api/deals',
+  summary: 'The deals of the signed-in person: what needs them by deadline, all else newest first',
   access: 'user',
-  query: dealsQuery,
-  response: z.object({ deals: z.array(dealSchema), ...cursorFields }),
+  query: z.object({
+    role: z.enum(dealParties).default('buyer'),
+    kind: z.enum(dealKinds).optional(),
+    needs: z.enum(dealNeeds).default('me'),
+    ...cursorQuery(dealsPerPage),
+  }),
+  response: z.object({
+    deals: z.array(dealCardSchema),
+    /** How many deals stand under each tab, of this role and kind. */
+    counts: z.object({ me: z.int(), them: z.int(), none: z.int() }),
+    ...cursorFields,
+  }),
 });
 
-export const listOrders = endpoint({
+export const readDeal = endpoint({
   method: 'GET',
-  path: '/api/seller/orders',
-  summary: 'The deals in which the signed-in person is the seller, newest first',
-  access: 'seller',
-  query: dealsQuery,
-  response: z.object({ deals: z.array(dealSchema), ...cursorFields }),
-});
-
-/** Why a deal was given up, in a sentence. */
-export const dealNoteSchema = lineSchema(300);
-
-export const takeDealStep = endpoint({
-  method: 'POST',
-  path: '/api/deals/{id}/step',
-  summary: 'Takes the next step of a deal as one of its parties',
+  path: '/api/deals/{id}',
+  summary: 'One deal, for its parties and the staff',
   access: 'user',
   params: z.object({ id: idSchema }),
-  body: z.strictObject({ action: z.enum(dealActions), note: dealNoteSchema.optional() }),
+  response: z.object({ deal: dealSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listDealEvents = endpoint({
+  method: 'GET',
+  path: '/api/deals/{id}/events',
+  summary: 'What happened to a deal after an event, the first first',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  query: z.object({ after: z.coerce.number().int().nonnegative().default(0) }),
+  response: z.object({ events: z.array(dealEventSchema) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** What an action may carry; which of it is needed, the action says. */
+export const actionFieldsSchema = z.strictObject({
+  note: dealNoteSchema.optional(),
+  offer: offerTermsSchema.optional(),
+  amount: amountSchema.optional(),
+  dueId: idSchema.optional(),
+  /** Of a payment: what the bank or the mobile-money service calls it. */
+  reference: z.string().trim().max(120).optional(),
+});
+export type ActionFields = z.output<typeof actionFieldsSchema>;
+
+export const actOnDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/{id}/actions',
+  summary: 'Takes an action of a deal. The same commandId is done once and answered alike',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({
+    action: z.enum(dealActions),
+    /** The version the sender has seen: a later one is refused with the present state. */
+    expectedVersion: z.int().nonnegative(),
+    commandId: idSchema,
+    fields: actionFieldsSchema.default({}),
+    /** Documents of this deal that the action rests on. */
+    proofs: z.array(idSchema).max(10).default([]),
+  }),
+  response: z.object({
+    message: z.string(),
+    /** What the command did, the same each time it is sent. */
+    outcome: z.object({ action: z.enum(dealActions), state: z.enum(dealStates), version: z.int(), isWaiting: z.boolean() }),
+    deal: dealSchema,
+  }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ILLEGAL_TRANSITION', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED', 'STATE'],
+});
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/product/{id}/offers',
+  summary: 'Offers a price for a property that is for sale',
+  access: 'user',
+  needsVerifiedEmail: true,
+  params: z.object({ id: idSchema }),
+  body: offerTermsSchema.extend({ commandId: idSchema }),
   response: z.object({ message: z.string(), deal: dealSchema }),
-  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],
+});
+
+/** An offer beside others for the same property, as its seller compares them. */
+const comparedOfferSchema = dealCardSchema.extend({
+  offer: offerVersionSchema,
+  offerCount: z.int(),
+  can: z.array(legalActionSchema),
+});
+export type ComparedOffer = z.infer<typeof comparedOfferSchema>;
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/seller/offers',
+  summary: 'All open offers for a property of the signed-in seller, side by side',
+  access: 'seller',
+  query: z.object({ listing: idSchema }),
+  response: z.object({
+    product: productSchema,
+    money: moneySchema,
+    offers: z.array(comparedOfferSchema),
+    /** The round that is under way. */
+    roundEndsAt: z.iso.datetime().optional(),
+    can: z.array(z.enum(['call_best_and_final'])),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const callBestAndFinal = endpoint({
+  method: 'POST',
+  path: '/api/seller/listings/{id}/best-and-final',
+  summary: 'Asks all who have an open offer for their best and final one, sealed until a moment',
+  access: 'seller',
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({ endsAt: z.iso.datetime(), commandId: idSchema }),
+  response: z.object({ message: z.string(), asked: z.int(), endsAt: z.iso.datetime() }),
+  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],
 });

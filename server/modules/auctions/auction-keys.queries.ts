@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { longestUnlabelled } from './sealing.ts';
+import { longestUnlabelled } from '#server/sealing.ts';
 
 export type KeyCheck = { id: string; check_value: Buffer; created_at: Date };
 

@@ -6,7 +6,7 @@ import { findOnlookers, findPublicAuction, findUserIdsOfRegistrations } from './
 import { viewOwnPart, viewSummary } from './auctions.view.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 
 const kinds = new WeakMap<Platform['realtime'], RoomKind>();
 

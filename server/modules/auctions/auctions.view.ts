@@ -13,7 +13,7 @@ import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auct
 import { isSellerOf, mayLeave, whyNotRegister } from './auctions.policy.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { AddendumProposal } from './managing/addenda.queries.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 
 const orNothing = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 const isoOrNothing = (time: Date | null) => time?.toISOString();

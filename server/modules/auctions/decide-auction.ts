@@ -10,7 +10,7 @@ import {
   writeAuction,
 } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
-import { Sealer } from './sealing.ts';
+import { Sealer } from '#server/sealing.ts';
 
 const sealers = new WeakMap<Platform['config'], Sealer>();
 

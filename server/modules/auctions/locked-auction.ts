@@ -10,7 +10,7 @@ import type { ClosingRules } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } from './auctions.policy.ts';
 import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 
 /** The secret data stored with a row of the log. */
 export type PrivatePart = { sealed?: Buffer; registrationId?: string };

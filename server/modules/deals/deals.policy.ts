@@ -1,14 +1,69 @@
-import type { DealParty } from '#contract/deals/deals.process.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import type { DealActor } from '#contract/deals/legal-actions.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Parties = { buyer_id: string; seller_id: string };
+type Reader = Pick<SignedInViewer, 'userId' | 'role' | 'rights'>;
 
-/** The deal and as which party this person takes part. To others, the staff included, it does not exist. */
+const mediators: readonly StaffRight[] = ['admin', 'auctioneer'];
+
+/** As whom somebody takes part; undefined for others. */
+export function partyOf({ buyer_id, seller_id }: Parties, userId: string): DealParty | undefined {
+  if (seller_id === userId) return 'seller';
+  return buyer_id === userId ? 'buyer' : undefined;
+}
+
+/**
+ * The deal and as whom this person acts in it. Parties act as such, also when they are of the staff; members of the
+ * staff with a right for deals read and decide; to others it does not exist.
+ */
+export function requireReader<Deal extends Parties>(
+  deal: Deal | undefined,
+  { userId, role, rights }: Reader,
+): { deal: Deal; actor: Exclude<DealActor, 'system'> } {
+  if (deal === undefined) throw new ApiError('NOT_FOUND');
+  const party = partyOf(deal, userId);
+  if (party !== undefined) return { deal, actor: { party } };
+  if (role !== 'staff' || rights.length === 0) throw new ApiError('NOT_FOUND');
+  const roles = [
+    ...(rights.some((right) => mediators.includes(right)) ? (['mediator'] as const) : []),
+    ...(rights.includes('finance') ? (['finance'] as const) : []),
+  ];
+  return { deal, actor: { staffId: userId, roles } };
+}
+
+/** Members of the staff who only read take no action. */
+export function requireMayAct(actor: Exclude<DealActor, 'system'>): void {
+  if ('roles' in actor && actor.roles.length === 0) throw new ApiError('FORBIDDEN');
+}
+
+/** The deal as one of its two parties sees it. */
 export function requireParty<Deal extends Parties>(
   deal: Deal | undefined,
   userId: string,
 ): { deal: Deal; party: DealParty } {
-  if (deal?.seller_id === userId) return { deal, party: 'seller' };
-  if (deal?.buyer_id === userId) return { deal, party: 'buyer' };
-  throw new ApiError('NOT_FOUND');
+  const party = deal && partyOf(deal, userId);
+  if (deal === undefined || party === undefined) throw new ApiError('NOT_FOUND');
+  return { deal, party };
+}
+
+/** A listing of this seller; to others it does not exist. */
+export function requireSeller<Listing extends { seller_id: string }>(
+  listing: Listing | undefined,
+  { userId }: Pick<Reader, 'userId'>,
+): Listing {
+  if (listing === undefined || listing.seller_id !== userId) throw new ApiError('NOT_FOUND');
+  return listing;
+}
+
+/** Who may offer a price: not the staff, not for the own property, not between people of whom one has blocked the other. */
+export function requireMayOffer(
+  { userId, role }: Pick<Reader, 'userId' | 'role'>,
+  { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },
+): void {
+  if (role === 'staff') throw new ApiError('FORBIDDEN', { message: 'Members of the staff make no offers.' });
+  if (seller_id === userId) throw new ApiError('FORBIDDEN', { message: 'This property is your own.' });
+  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot make an offer to this person.' });
 }

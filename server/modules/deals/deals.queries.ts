@@ -1,118 +1,354 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { DealParty, DealState } from '#contract/deals/deals.process.ts';
-import { openDealStates } from '#contract/deals/deals.process.ts';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import {
+  bindingStates,
+  type DealKind,
+  type DealParty,
+  type DealState,
+  openOfferStates,
+} from '#contract/deals/deal.vocabulary.ts';
+import type { DealNeed } from '#contract/deals/deals.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
-import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
-export type DealRow = Awaited<ReturnType<typeof findDeals>>['rows'][number];
+export type DealRow = Selectable<Tables['deals']>;
 export type DealEventRow = Selectable<Tables['deal_events']>;
 
-type Of = { userId: string; party: DealParty; state?: DealState };
+/** With the accounts of both, which freeze a deal when they are suspended or deleted. */
+export type LockedDealRow = DealRow & { is_frozen: boolean };
 
-const columnOf = { buyer: 'deals.buyer_id', seller: 'deals.seller_id' } as const;
-const otherOf = { buyer: 'deals.seller_id', seller: 'deals.buyer_id' } as const;
+/** A number of its own for each lock that this module takes by name. */
+const lockSpace = 7_042_611;
 
-/** Deals with their listing and the other party, newest first; `id` narrows to one. */
-export async function findDeals(db: Db, { userId, party, state, id }: Of & { id?: string }, page: PageRequest) {
-  const deals = db
-    .selectFrom('deals')
-    .innerJoin('listings', 'listings.id', 'deals.listing_id')
-    // The picture of a listing that is not public is not served to all who have dealt with it.
-    .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
-    .innerJoin('users as other', 'other.id', otherOf[party])
-    .select([
-      'deals.id',
-      'deals.listing_id',
-      'deals.amount',
-      'deals.currency',
-      'deals.source',
-      'deals.state',
-      'deals.created_at',
-      'deals.completed_at',
-      'listings.title',
-      'listings.slug',
-      'listings.location',
-      'media.id as media_id',
-      'media.width as media_width',
-      'media.height as media_height',
-      'media.widths as media_widths',
-      'media.thumb_hash as media_thumb_hash',
-      'other.name as other_name',
-      'other.email as other_email',
-      'other.phone_number as other_phone',
-      'other.deleted_at as other_deleted_at',
-    ])
-    .select((eb) => isPublic(eb).as('is_public'))
-    .where(columnOf[party], '=', userId)
-    .$if(state !== undefined, (query) => query.where('deals.state', '=', state ?? 'agreed'))
-    .$if(id !== undefined, (query) => query.where('deals.id', '=', id ?? ''));
-  return findPage(deals, byTime('deals.created_at', 'deals.id', 'desc'), page);
+/** All that is decided about the deals of one listing is decided one after the other. */
+export async function lockDealsOfListing(transaction: Db, listingId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lockSpace}, hashtext(${listingId}))`.execute(transaction);
 }
 
-/** What happened to these deals, the first first. */
-export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
+export async function findListingOfDeal(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('deals').select('listing_id').where('id', '=', id).executeTakeFirst())?.listing_id;
+}
+
+const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
+  OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
+
+function withParties(db: Db) {
   return db
-    .selectFrom('deal_events')
-    .selectAll()
-    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
-    .orderBy('seq')
-    .execute();
+    .selectFrom('deals')
+    .innerJoin('users as buyers', 'buyers.id', 'deals.buyer_id')
+    .innerJoin('users as sellers', 'sellers.id', 'deals.seller_id');
 }
 
-/** Locks the deal until this transaction ends. */
-export async function lockDeal(transaction: Db, id: string) {
-  return transaction
-    .selectFrom('deals')
-    .innerJoin('listings', 'listings.id', 'deals.listing_id')
-    .select(['deals.id', 'deals.buyer_id', 'deals.seller_id', 'deals.source', 'deals.state', 'listings.title'])
+/** Locks the deal until the transaction ends; the caller has locked the deals of its listing. */
+export async function lockDeal(transaction: Db, id: string): Promise<LockedDealRow | undefined> {
+  return withParties(transaction)
+    .selectAll('deals')
+    .select(isFrozen.as('is_frozen'))
     .where('deals.id', '=', id)
     .forUpdate('deals')
     .executeTakeFirst();
 }
 
-export async function setDealState(
-  db: Db,
-  id: string,
-  change: Pick<Tables['deals'], 'state' | 'updated_at' | 'completed_at'>,
-): Promise<void> {
-  await db.updateTable('deals').set(change).where('id', '=', id).execute();
+/** Columns of lists, written as JSON text. */
+const listColumns = ['consents', 'offers', 'runners_up', 'snapshot'] as const;
+
+function written<Row extends object>(row: Row): Row {
+  const texts = listColumns.flatMap((column) =>
+    column in row ? [[column, JSON.stringify(Reflect.get(row, column))]] : [],
+  );
+  return { ...row, ...Object.fromEntries(texts) };
 }
 
-/** Inserts unless the listing is part of an open deal; answers whether it did. */
-export async function insertDeal(db: Db, deal: Tables['deals']) {
+export async function updateDeal(db: Db, id: string, change: Updateable<Tables['deals']>): Promise<void> {
+  await db.updateTable('deals').set(written(change)).where('id', '=', id).execute();
+}
+
+/** Inserts unless the listing is promised already, or the buyer has an open offer for it; answers whether it did. */
+export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Promise<boolean> {
   const inserted = await db
     .insertInto('deals')
-    .values(deal)
-    .onConflict((conflict) => conflict.column('listing_id').where('state', 'in', openDealStates).doNothing())
+    .values(written(deal))
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function insertDealEvent(db: Db, event: Insertable<Tables['deal_events']>): Promise<void> {
-  await db.insertInto('deal_events').values(event).execute();
+/** Answers the numbers of the events. */
+export async function insertDealEvents(db: Db, events: readonly Insertable<Tables['deal_events']>[]): Promise<number[]> {
+  if (events.length === 0) return [];
+  const rows = await db
+    .insertInto('deal_events')
+    .values(events.map((event) => ({ ...event, data: event.data && (JSON.stringify(event.data) as never) })))
+    .returning('seq')
+    .execute();
+  return rows.map(({ seq }) => seq);
 }
 
-/** Whether the listing is part of a deal that has not ended; then its price and status stand. */
-export async function hasOpenDeal(db: Db, listingId: string): Promise<boolean> {
+/** What happened to these deals, the first first. */
+export async function findDealEvents(db: Db, dealIds: readonly string[], after = 0): Promise<DealEventRow[]> {
+  return db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Whether the listing is promised in a deal that has not ended; then its price and status stand. */
+export async function hasBindingDeal(db: Db, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deals')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('state', 'in', openDealStates)
+    .where('state', 'in', bindingStates)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The open deal an auction of this listing made, locked. */
-export async function findOpenDealOfAuction(transaction: Db, listingId: string) {
-  return transaction
+/** Other offers for the listing that may still come to something. */
+export async function findOpenOffers(db: Db, listingId: string): Promise<DealRow[]> {
+  return db
+    .selectFrom('deals')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'sale')
+    .where('state', 'in', openOfferStates)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The deal that an auction made and that has not ended. */
+export async function findOpenDealOfAuction(db: Db, auctionId: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('deals')
     .select('id')
-    .where('listing_id', '=', listingId)
-    .where('source', '=', 'auction')
-    .where('state', 'in', openDealStates)
-    .forUpdate()
+    .where('auction_id', '=', auctionId)
+    .where('ended_at', 'is', null)
+    .where('state', '!=', 'second_chance')
     .executeTakeFirst();
+  return row?.id;
+}
+
+/** What the clock asks of deals that bind runs out for nobody whose account, or the other's, is suspended or deleted. */
+const waitsFrozen = sql<SqlBool>`NOT (${isFrozen} AND deals.state IN (${sql.join(bindingStates)}))`;
+
+/** Deals whose deadline has passed, or that are due a reminder: a half, or nine tenths, of the time is over. */
+export async function findDueDeals(db: Db, now: Date, limit: number): Promise<{ id: string; listing_id: string }[]> {
+  const share = (part: number) => sql`deals.state_since + (deals.due_at - deals.state_since) * ${part}::double precision`;
+  return withParties(db)
+    .select(['deals.id', 'deals.listing_id'])
+    .where('deals.due_at', 'is not', null)
+    .where('deals.ended_at', 'is', null)
+    .where(waitsFrozen)
+    .where(
+      sql<SqlBool>`(deals.due_at <= ${now} OR (deals.reminders < 1 AND ${share(0.5)} <= ${now})
+        OR (deals.reminders < 2 AND ${share(0.9)} <= ${now}))`,
+    )
+    .orderBy('deals.due_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function findCommand(db: Db, userId: string, commandId: string) {
+  return db
+    .selectFrom('deal_commands')
+    .select(['digest', 'outcome', 'deal_id'])
+    .where('user_id', '=', userId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+}
+
+/** Holds a command of this person until the transaction ends, so that one sent twice at once is done once. */
+export async function lockCommand(transaction: Db, userId: string, commandId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lockSpace + 1}, hashtext(${`${userId} ${commandId}`}))`.execute(transaction);
+}
+
+export async function insertCommand(db: Db, command: Tables['deal_commands']): Promise<void> {
+  await db
+    .insertInto('deal_commands')
+    .values({ ...command, outcome: JSON.stringify(command.outcome) })
+    .execute();
+}
+
+/** What a sale needs to know of the property before an offer is made. */
+export async function findOfferedListing(db: Db, id: string) {
+  return db
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select([
+      'listings.id',
+      'listings.seller_id',
+      'listings.status',
+      'listings.purpose',
+      'listings.title',
+      'listings.type',
+      'listings.location',
+      'listings.description',
+      'listings.price_cents',
+      'listings.size_m2',
+      'listings.beds',
+      'listings.baths',
+      'listings.currency',
+      'users.suspended_at as seller_suspended_at',
+    ])
+    .select((eb) => isPublic(eb).as('is_public'))
+    .where('listings.id', '=', id)
+    .where('listings.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function isBlockedPair(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ is_blocked: boolean }>`SELECT EXISTS (SELECT FROM user_blocks
+    WHERE (blocker_id, blocked_id) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))) AS is_blocked`.execute(db);
+  return rows[0]?.is_blocked === true;
+}
+
+const farAway = sql`coalesce(deals.due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
+
+function cards(db: Db) {
+  return (
+    withParties(db)
+      .innerJoin('listings', 'listings.id', 'deals.listing_id')
+      // The picture of a listing that is not public is not served to all who have dealt with it.
+      .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
+      .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
+      .selectAll('deals')
+      .select([
+        'listings.slug as listing_slug',
+        'media.id as media_id',
+        'media.width as media_width',
+        'media.height as media_height',
+        'media.widths as media_widths',
+        'media.thumb_hash as media_thumb_hash',
+        'auctions.slug as auction_slug',
+        'buyers.name as buyer_name',
+        'buyers.email as buyer_email',
+        'buyers.phone_number as buyer_phone',
+        'buyers.deleted_at as buyer_deleted_at',
+        'sellers.name as seller_name',
+        'sellers.email as seller_email',
+        'sellers.phone_number as seller_phone',
+        'sellers.deleted_at as seller_deleted_at',
+      ])
+      .select(isFrozen.as('is_frozen'))
+      .select((eb) => isPublic(eb).as('is_public'))
+  );
+}
+
+export type DealCardRow = Awaited<ReturnType<typeof findDealCard>> & {};
+
+export async function findDealCard(db: Db, id: string) {
+  return cards(db).where('deals.id', '=', id).executeTakeFirst();
+}
+
+export type DealFilter = { userId: string; role: DealParty; kind?: DealKind | undefined; needs: DealNeed };
+
+const columnOf = { buyer: 'deals.buyer_id', seller: 'deals.seller_id' } as const;
+const byDeadline: ListOrder = {
+  direction: 'asc',
+  keys: [
+    { by: farAway, kind: 'time' },
+    { by: sql.ref('deals.id'), kind: 'id' },
+  ],
+};
+
+const isTurnOf = (role: DealParty) => sql<SqlBool>`deals.turn IN (${role}, 'both')`;
+
+/** A page of one person's deals: what is under way by deadline, what is over newest first. */
+export async function findDealCards(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
+  const own = cards(db)
+    .where(columnOf[role], '=', userId)
+    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
+  if (needs === 'none') {
+    return findPage(own.where('deals.ended_at', 'is not', null), byTime('deals.ended_at', 'deals.id', 'desc'), page);
+  }
+  const open = own.where('deals.ended_at', 'is', null);
+  return findPage(
+    needs === 'me' ? open.where(isTurnOf(role)) : open.where(sql<SqlBool>`NOT ${isTurnOf(role)}`),
+    byDeadline,
+    page,
+  );
+}
+
+export async function countDeals(db: Db, { userId, role, kind }: Omit<DealFilter, 'needs'>) {
+  const { me, them, none } = await db
+    .selectFrom('deals')
+    .select([
+      sql<number>`count(*) FILTER (WHERE ended_at IS NULL AND ${isTurnOf(role)})::int`.as('me'),
+      sql<number>`count(*) FILTER (WHERE ended_at IS NULL AND NOT ${isTurnOf(role)})::int`.as('them'),
+      sql<number>`count(*) FILTER (WHERE ended_at IS NOT NULL)::int`.as('none'),
+    ])
+    .where(columnOf[role], '=', userId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'sale'))
+    .executeTakeFirstOrThrow();
+  return { me, them, none };
+}
+
+/** One person's deals in some states, newest first. */
+export async function findDealsInStates(
+  db: Db,
+  { userId, role, states }: { userId: string; role: DealParty; states: readonly DealState[] | undefined },
+  page: PageRequest,
+) {
+  const own = cards(db)
+    .where(columnOf[role], '=', userId)
+    .$if(states !== undefined, (query) => query.where('deals.state', 'in', states ?? []));
+  return findPage(own, byTime('deals.created_at', 'deals.id', 'desc'), page);
+}
+
+/** Offers for a listing that its seller compares, the first first. */
+export async function findComparedOffers(db: Db, listingId: string) {
+  return cards(db)
+    .where('deals.listing_id', '=', listingId)
+    .where('deals.kind', '=', 'sale')
+    .where('deals.state', 'in', openOfferStates)
+    .orderBy('deals.created_at')
+    .orderBy('deals.id')
+    .execute();
+}
+
+/** Deals that bind, or wait for the staff, by deadline. */
+export async function findStaffDeals(
+  db: Db,
+  { kind, isOverdue, isDisputed, now }: { kind?: DealKind | undefined; isOverdue: boolean; isDisputed: boolean; now: Date },
+  page: PageRequest,
+) {
+  const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];
+  const deals = cards(db)
+    .where('deals.ended_at', 'is', null)
+    .where('deals.state', 'in', isDisputed ? ['disputed'] : watched)
+    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'))
+    .$if(isOverdue, (query) =>
+      query.where((eb) => eb.or([eb('deals.is_escalated', '=', true), eb('deals.due_at', '<=', now)])),
+    );
+  return findPage(deals, byDeadline, page);
+}
+
+/** The conversation of both about the listing. */
+export async function findConversationOf(db: Db, deal: { buyer_id: string; seller_id: string; listing_id: string }) {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('buyer_id', '=', deal.buyer_id)
+    .where('seller_id', '=', deal.seller_id)
+    .where('listing_id', '=', deal.listing_id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Deals of a person that have not ended, with the other party. */
+export async function findOpenDealsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('deals')
+    .select(['id', 'listing_id', 'buyer_id', 'seller_id', 'state', 'snapshot', 'version'])
+    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function readOperatorCalendar(db: Db) {
+  return (await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst())?.calendar;
 }

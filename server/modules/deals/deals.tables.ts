@@ -1,6 +1,28 @@
-import type { Generated } from 'kysely';
-import type { DealParty, DealSource, DealState } from '#contract/deals/deals.process.ts';
+import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { Consent } from '#contract/deals/legal-actions.ts';
+import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
+import type { Generated } from 'kysely';
+
+/** The property as it was when the deal began. */
+export type Snapshot = {
+  title: string;
+  type: string;
+  location: string;
+  description: string;
+  size?: number | undefined;
+  bedrooms?: number | undefined;
+  bathrooms?: number | undefined;
+};
+
+/** A version of an offer: what one party proposed, and when. */
+export type StoredOffer = OfferTerms & { by: 'buyer' | 'seller'; at: string };
+
+/** A bidder after the winner, with their own highest shown bid. */
+export type RunnerUp = { userId: string; amount: number };
+
+/** What a command did, as it is answered each time it is sent. */
+export type CommandOutcome = { action: DealAction; state: DealState; version: number; isWaiting: boolean };
 
 export type DealTables = {
   deals: {
@@ -8,24 +30,63 @@ export type DealTables = {
     listing_id: string;
     buyer_id: string;
     seller_id: string;
+    kind: DealKind;
+    process_version: Generated<number>;
+    /** Counts every change, also those that leave the state. */
+    version: Generated<number>;
+    state: DealState;
+    turn: DealTurn;
+    state_since: Date;
+    /** When the deal began to bind. */
+    bound_at: Date | null;
+    due_at: Date | null;
+    /** How many of the two reminders of this state have been sent. */
+    reminders: Generated<number>;
+    is_escalated: Generated<boolean>;
+    /** The state before a dispute, and what was left of its time. */
+    former_state: DealState | null;
+    former_left_ms: number | null;
+    /** Written as JSON text, like the other lists. */
+    consents: Generated<readonly Consent[]>;
     /** Whole minor units of `currency`. */
     amount: number;
     currency: Currency;
-    source: DealSource;
-    state: DealState;
+    snapshot: Snapshot;
+    offers: Generated<readonly StoredOffer[]>;
+    round_ends_at: Date | null;
+    sealed_final: Buffer | null;
+    runners_up: Generated<readonly RunnerUp[]>;
+    /** The deal in default whose second chance this one is. */
+    parent_id: string | null;
+    auction_id: string | null;
+    /** The winner's deposit, which counts towards the price: its name in the ledger. */
+    deposit_id: string | null;
+    deposit_amount: number | null;
     created_at: Date;
-    /** When the deal came into its present state. */
     updated_at: Date;
     completed_at: Date | null;
+    ended_at: Date | null;
   };
-  /** The states a deal has come into; rows are only ever added. */
+  /** What happened; rows are only ever added. */
   deal_events: {
     seq: Generated<number>;
     deal_id: string;
     at: Date;
+    action: DealAction | null;
+    /** The state the deal is in afterwards. */
     state: DealState;
-    /** Null: the system. */
-    by_party: DealParty | null;
+    role: DealRole;
+    actor_id: string | null;
+    version: number | null;
     note: string | null;
+    data: Record<string, unknown> | null;
+  };
+  deal_commands: {
+    user_id: string;
+    command_id: string;
+    deal_id: string | null;
+    digest: string;
+    outcome: unknown;
+    created_at: Date;
   };
 };

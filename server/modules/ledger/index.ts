@@ -1,2 +1,2 @@
 /** Ledger: money held for others, in double-entry bookkeeping. */
-export { type DepositTransfer, transferDeposits } from './transfer-deposits.ts';
+export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';

@@ -14,7 +14,7 @@ export type DepositTransfer = {
 
 /** Transfers of deposits, all in one currency. */
 type DepositDecision = {
-  kind: Tables['ledger_transfers']['kind'];
+  kind: 'deposit_held' | 'deposit_released' | 'deposit_applied' | 'deposit_reversed';
   currency: string;
   actorId: string | undefined;
   at: Date;
@@ -22,7 +22,7 @@ type DepositDecision = {
 
 /**
  * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit that is held is owed to its
- * owner until it is released or applied.
+ * owner until it is released, or applied: then the site holds it for the deal.
  * Moves deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
  * before are passed over. Answers how many were moved.
  */
@@ -32,7 +32,8 @@ export async function transferDeposits(
   deposits: readonly DepositTransfer[],
 ): Promise<number> {
   if (deposits.length === 0) return 0;
-  const bank = await openHouseAccount(transaction, { kind: 'bank', currency }, at);
+  const against = kind === 'deposit_applied' ? 'deal_funds' : 'bank';
+  const house = await openHouseAccount(transaction, { kind: against, currency }, at);
   const owners = deposits.map(({ ownerId }) => ownerId);
   const held = await openAccountsOf(transaction, owners, { kind: 'deposits_held', currency, now: at });
   const sign = kind === 'deposit_held' ? 1 : -1;
@@ -47,9 +48,51 @@ export async function transferDeposits(
       created_at: at,
     },
     entries: [
-      { account_id: bank, amount: sign * amount },
+      { account_id: house, amount: sign * amount },
       { account_id: held(ownerId), amount: -sign * amount },
     ],
   }));
   return insertTransfers(transaction, transfers);
+}
+
+const destinations: Readonly<Record<'refunded' | 'forfeited' | 'paid_out', Tables['ledger_accounts']['kind']>> = {
+  refunded: 'bank',
+  paid_out: 'bank',
+  forfeited: 'forfeit_income',
+};
+
+/**
+ * What becomes of a winner's deposit that the site holds for a deal: it goes back to the buyer, to the seller as a part
+ * of the price, or is lost by the rules of the auction. Each at most once, in the caller's transaction.
+ */
+export async function settleDepositOfDeal(
+  transaction: Db,
+  {
+    depositId,
+    amount,
+    currency,
+    outcome,
+    at,
+  }: { depositId: string; amount: number; currency: string; outcome: keyof typeof destinations; at: Date },
+): Promise<void> {
+  const funds = await openHouseAccount(transaction, { kind: 'deal_funds', currency }, at);
+  const destination = await openHouseAccount(transaction, { kind: destinations[outcome], currency }, at);
+  const kind = `deposit_${outcome}` as const;
+  await insertTransfers(transaction, [
+    {
+      transfer: {
+        id: createId(at),
+        kind,
+        subject_id: depositId,
+        reference: depositId,
+        currency,
+        actor_id: null,
+        created_at: at,
+      },
+      entries: [
+        { account_id: funds, amount },
+        { account_id: destination, amount: -amount },
+      ],
+    },
+  ]);
 }

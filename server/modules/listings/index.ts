@@ -16,7 +16,7 @@ export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
 export { findPublicCards } from './public-cards.ts';
 export { readOfferedListing } from './read-offered-listing.ts';
-export { markUnderContract, offerAgain } from './sale-status.ts';
+export { isFreeForSale, markSold, markUnderContract, offerAgain } from './sale-status.ts';
 export { findSellerAddresses } from './seller-page.queries.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';

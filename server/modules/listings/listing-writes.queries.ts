@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import { openAuctionStates, publishedAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
+import { bindingStates } from '#contract/deals/deal.vocabulary.ts';
 import { type ListingStatus, listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { hasOpenDeal } from '#server/modules/deals/index.ts';
 import type { PlacedPicture } from './listing-pictures.ts';
 
 export type WholeListing = Selectable<Tables['listings']>;
@@ -186,7 +186,13 @@ export async function lockListingsToStrip(
 
 /** Whether the listing is part of a deal, or of an auction, that has not ended. */
 export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> {
-  if (await hasOpenDeal(db, listingId)) return true;
+  const deal = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', bindingStates)
+    .executeTakeFirst();
+  if (deal !== undefined) return true;
   const auction = await db
     .selectFrom('auctions')
     .select('id')

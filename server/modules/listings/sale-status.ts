@@ -1,10 +1,11 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { changedFields } from './listing-facts.ts';
-import { findFormerStatus, lockWholeListing } from './listing-writes.queries.ts';
+import { findFormerStatus, isInOpenSale, lockWholeListing } from './listing-writes.queries.ts';
 import { writeVersion } from './update-listing.ts';
 
 const underContract: ListingStatus = 'Pending';
+const openToOffers: readonly ListingStatus[] = ['For Sale', 'Available', 'Under Construction'];
 
 async function setStatus(transaction: Db, listingId: string, status: ListingStatus, now: Date): Promise<void> {
   const before = await lockWholeListing(transaction, listingId);
@@ -13,9 +14,22 @@ async function setStatus(transaction: Db, listingId: string, status: ListingStat
   await writeVersion(transaction, before, { columns, fields: changedFields(before, { ...before, ...columns }), now });
 }
 
-/** An auction has sold the listing: it is under contract until the deal is completed. In the caller's transaction. */
+/** The listing is promised in a deal: it is under contract until that is completed. In the caller's transaction. */
 export async function markUnderContract(transaction: Db, listingId: string, now: Date): Promise<void> {
   await setStatus(transaction, listingId, underContract, now);
+}
+
+/** The title has been transferred. In the caller's transaction. */
+export async function markSold(transaction: Db, listingId: string, now: Date): Promise<void> {
+  await setStatus(transaction, listingId, 'Sold', now);
+}
+
+/** Whether a property is for sale and in no auction, locked so that it stays so until the transaction ends. */
+export async function isFreeForSale(transaction: Db, listingId: string): Promise<boolean> {
+  const listing = await lockWholeListing(transaction, listingId);
+  if (listing === undefined || listing.deleted_at !== null || listing.purpose === 'rent') return false;
+  if (!openToOffers.includes(listing.status)) return false;
+  return !(await isInOpenSale(transaction, listingId));
 }
 
 /** The sale is off: the listing is offered again as it was before. In the caller's transaction. */

@@ -7,7 +7,7 @@ import { closeByPurchase } from '../end-auction.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
-import { createSalt } from '../sealing.ts';
+import { createSalt } from '#server/sealing.ts';
 import { findAsked, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 

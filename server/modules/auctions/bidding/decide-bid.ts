@@ -6,7 +6,7 @@ import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
 import { refusePerson, refuseState } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { createSalt } from '../sealing.ts';
+import { createSalt } from '#server/sealing.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
 export type BidCommand = {

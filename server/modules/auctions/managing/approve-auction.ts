@@ -1,6 +1,5 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
-import { hasOpenDeal } from '#server/modules/deals/index.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { requireNoBindingDeal } from '#server/modules/deals/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
@@ -16,9 +15,7 @@ export async function approveAuction(platform: Platform, by: { staffId: string; 
     auction.move('approve', 'staff');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
-    if (await hasOpenDeal(transaction, row.listing_id)) {
-      throw new ApiError('STATE', { message: 'This property is part of an open deal.' });
-    }
+    await requireNoBindingDeal(transaction, row.listing_id);
     await publishRules(auction);
   });
 }

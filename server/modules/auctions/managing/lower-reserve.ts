@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { createSalt } from '../sealing.ts';
+import { createSalt } from '#server/sealing.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 
 function sealReserve({ row, sealer }: LockedAuction, reserve: number | null): void {

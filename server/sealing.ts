@@ -33,8 +33,8 @@ function labelled(keyId: string, value: Buffer): Buffer {
 }
 
 /**
- * Encrypts secrets of an auction (AUCTIONS §2.12, F1): AES-256-GCM with a key that is not in the database,
- * bound to its auction. Each value names its key, so that keys can be changed while auctions run.
+ * Encrypts secret amounts of an auction or a deal (AUCTIONS §2.12, F1): AES-256-GCM with a key that is not in the database,
+ * bound to its subject. Each value names its key, so that keys can be changed while auctions run.
  */
 export class Sealer {
   readonly #current: DerivedKey;

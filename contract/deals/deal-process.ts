@@ -1,0 +1,94 @@
+import type { DealAction, DealRole, DealState, DealTurn } from './deal.vocabulary.ts';
+
+/** A paper that has to be in the deal before a step; each is uploaded and named by this kind. */
+export const proofKinds = ['notarised_agreement', 'title_transfer'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+/** A document that both parties sign. */
+export const signedKinds = ['sale_agreement', 'sale_memorandum'] as const;
+export type SignedKind = (typeof signedKinds)[number];
+
+/** What must be there when an action is taken; what is missing is said with 422, and nothing happens. */
+export type Need =
+  /** A reason or statement in words. */
+  | 'note'
+  /** A new offer: amount and terms. */
+  | 'offer'
+  /** An amount alone, sealed until the round ends. */
+  | 'amount'
+  /** Which due is meant. */
+  | 'due'
+  /** Every item of the checklist that the law or the operator demands. */
+  | 'checklist'
+  /** Every due of the deal settled, waived or void. */
+  | 'dues'
+  | { proof: ProofKind }
+  | { signature: SignedKind };
+
+/** What follows from a transition beside the state, in the same transaction. */
+export type Effect =
+  /** The listing is under offer, and all other open offers for it are outcompeted. */
+  | 'bind'
+  /** The listing is offered again as it was before; back-ups and their seller hear of it. */
+  | 'release'
+  /** The listing is sold. */
+  | 'sell'
+  | 'open_reservation'
+  | 'open_top_up'
+  | 'open_balance'
+  /** Dues that are still open are owed no more. */
+  | 'void_dues'
+  | 'waive_reservation'
+  /** Money the site holds for the buyer goes back to them. */
+  | 'refund'
+  /** Money the site holds goes to the seller by the terms of the auction. */
+  | 'forfeit'
+  /** Money the site holds is paid to the seller as a part of the price. */
+  | 'pay_out'
+  /** The next bidder is offered the property at their own highest shown bid. */
+  | 'next_bidder'
+  /** The deal this one was a second chance of goes on, or ends. */
+  | 'tell_parent_declined'
+  | 'tell_parent_taken';
+
+export type Transition = {
+  from: readonly DealState[];
+  action: DealAction;
+  /** `former`: the state before the dispute. `same`: the state stays, the clock does not. `stay`: both stay. */
+  to: DealState | 'former' | 'same' | 'stay';
+  by: readonly DealRole[];
+  /** It happens once both parties have taken it; the first waits for the other. */
+  isByBoth?: boolean;
+  /** It happens once two of the staff have taken it: always, or above the limit of `twoStaffAbove`. */
+  isByTwoStaff?: 'always' | 'above_limit';
+  /** It may be taken only once the deadline of the state has passed. */
+  isWhenOverdue?: boolean;
+  /** It may be taken only while the account of a party is suspended or deleted. */
+  isWhenFrozen?: boolean;
+  /** It may be taken only while there are bidders after the winner. */
+  isWithRunnersUp?: boolean;
+  /** It is taken by another call or as an effect, and not offered to a person. */
+  isInternal?: boolean;
+  needs?: readonly Need[];
+  effects?: readonly Effect[];
+};
+
+/** A deadline: after a time, after working days in Kigali by the operator's calendar, or as the offer says. */
+export type Due =
+  | { hours: number }
+  | { days: number }
+  | { workingDays: number; /** Counted from the beginning of the deal instead of the state. */ isFromStart?: boolean }
+  | { offered: true; /** Where the offer says nothing. */ hours: number }
+  /** The moment that the call of the round has set. */
+  | { round: true };
+
+/** Whose turn it is in a state, until when, and what the system does then. */
+export type StateRule = { turn: DealTurn; due?: Due; onTimeout?: DealAction };
+
+/** A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. */
+export type DealProcess = {
+  /** Grows with each change of the rules below; a deal keeps the one it began with. */
+  version: number;
+  states: Readonly<Partial<Record<DealState, StateRule>>>;
+  transitions: readonly Transition[];
+};

@@ -1,0 +1,146 @@
+/** The words of a deal, needed by addresses of pages too, which do without the processes themselves. */
+
+export const dealKinds = ['sale', 'auction'] as const;
+export type DealKind = (typeof dealKinds)[number];
+
+export const dealParties = ['buyer', 'seller'] as const;
+export type DealParty = (typeof dealParties)[number];
+
+/**
+ * Who takes an action: a party, a mediator (staff with the right `admin` or `auctioneer`), finance (staff with that
+ * right), or the system, by a deadline or as the effect of something else.
+ */
+export const dealRoles = ['buyer', 'seller', 'mediator', 'finance', 'system'] as const;
+export type DealRole = (typeof dealRoles)[number];
+
+/** Whose turn it is. */
+export const dealTurns = ['buyer', 'seller', 'both', 'staff', 'none'] as const;
+export type DealTurn = (typeof dealTurns)[number];
+
+export const dealStates = [
+  // A sale by offer, until it binds.
+  'submitted',
+  'countered',
+  'best_and_final',
+  'finals_open',
+  'outcompeted',
+  'backup',
+  // An auction that was won, until its deposit is complete.
+  'second_offer',
+  'won',
+  'memorandum_signed',
+  'deposit_topped',
+  // A sale that binds.
+  'accepted',
+  'reserved',
+  'checked',
+  'contracted',
+  // The way to the keys, which both share.
+  'notarised',
+  'transferred',
+  'handed_over',
+  'disputed',
+  'defaulted',
+  'second_chance',
+  'seller_defaulted',
+  // The ends.
+  'completed',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'fell_through',
+  'cancelled',
+  'relisted',
+  'replaced',
+  'closed',
+] as const;
+export type DealState = (typeof dealStates)[number];
+
+/** In these states a listing is promised: no other deal about it may be in one of them. */
+export const bindingStates = [
+  'won',
+  'memorandum_signed',
+  'deposit_topped',
+  'accepted',
+  'reserved',
+  'checked',
+  'contracted',
+  'notarised',
+  'transferred',
+  'handed_over',
+  'disputed',
+] as const satisfies readonly DealState[];
+
+/** Offers that may still come to something; a buyer has at most one of these for a listing. */
+export const openOfferStates = [
+  'submitted',
+  'countered',
+  'best_and_final',
+  'finals_open',
+  'backup',
+  'second_offer',
+] as const satisfies readonly DealState[];
+
+/** What a deal never leaves again. `outcompeted` is one too, unless its buyer keeps the offer as a back-up. */
+export const endStates = [
+  'outcompeted',
+  'completed',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'fell_through',
+  'cancelled',
+  'relisted',
+  'replaced',
+  'closed',
+] as const satisfies readonly DealState[];
+
+export const dealActions = [
+  'accept',
+  'counter',
+  'revise',
+  'reject',
+  'withdraw',
+  'call_best_and_final',
+  'final_offer',
+  'open_finals',
+  'outcompete',
+  'keep_as_backup',
+  'expire',
+  'report_payment',
+  'confirm_payment',
+  'reserve',
+  'waive_reservation',
+  'confirm_checks',
+  'sign_agreement',
+  'sign_memorandum',
+  'top_up',
+  'notarise',
+  'transfer',
+  'hand_over',
+  'complete',
+  'finish',
+  'fall_through',
+  'give_up',
+  'lapse',
+  'dispute',
+  'add_statement',
+  'resume',
+  'cancel',
+  'escalate',
+  'default_buyer',
+  'default_seller',
+  'offer_second_chance',
+  'decline',
+  'chance_declined',
+  'chance_taken',
+  'relist',
+  'close',
+] as const;
+export type DealAction = (typeof dealActions)[number];
+
+export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
+export const isOver = (state: DealState): boolean => (endStates as readonly DealState[]).includes(state);
+/** From here on each party sees how to reach the other. */
+export const isReachable = (state: DealState): boolean =>
+  isBinding(state) || state === 'completed' || state === 'defaulted' || state === 'seller_defaulted';

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { moneySchema } from '../money.schema.ts';
+
+/** What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price. */
+export const dueKinds = ['reservation', 'top_up', 'balance'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** `part` is paid in part. */
+export const dueStates = ['open', 'part', 'settled', 'waived', 'void'] as const;
+export type DueState = (typeof dueStates)[number];
+/** Still owed. */
+export const openDueStates = ['open', 'part'] as const satisfies readonly DueState[];
+
+/** What one party owes the other, made by the process of the deal alone. */
+export const dueSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(dueKinds),
+  money: moneySchema,
+  dueAt: z.iso.datetime(),
+  state: z.enum(dueStates),
+  /** The debtor says that it was paid: when, and by which reference. */
+  reported: z.object({ at: z.iso.datetime(), reference: z.string().optional(), documentId: z.string().optional() }).optional(),
+  settledAt: z.iso.datetime().optional(),
+  /** Who confirmed that it arrived. */
+  settledBy: z.enum(['seller', 'finance', 'system']).optional(),
+});
+export type Due = z.infer<typeof dueSchema>;
+
+/** The share of the price that the winner of an auction has deposited once the memorandum is signed: a tenth. */
+export const auctionDepositShare = { part: 1, of: 10 } as const;

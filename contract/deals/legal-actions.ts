@@ -1,0 +1,150 @@
+import { addWorkingDays, type OperatorCalendar } from '../auctions/operator-calendar.ts';
+import type { Money } from '../money.ts';
+import { auctionWinProcess } from './auction-win.process.ts';
+import {
+  type DealAction,
+  type DealKind,
+  type DealParty,
+  type DealRole,
+  type DealState,
+  type DealTurn,
+  isBinding,
+} from './deal.vocabulary.ts';
+import type { DealProcess, Transition } from './deal-process.ts';
+import { saleProcess } from './sale.process.ts';
+
+/** The process of each kind of deal. */
+export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = { sale: saleProcess, auction: auctionWinProcess };
+
+/** A price above which the staff cancel a deal, or find a default, by two. */
+export const twoStaffAbove = { RWF: 50_000_000, USD: 40_000_00 } as const;
+
+/** What an action depends on, beside who takes it and when. */
+export type DealSituation = {
+  kind: DealKind;
+  state: DealState;
+  /** The state before a dispute. */
+  formerState?: DealState | undefined;
+  money: Money;
+  /** Until when the state waits. */
+  dueAt?: Date | undefined;
+  /** The deadline has passed before, and a new one was set. */
+  isEscalated: boolean;
+  /** A party is suspended, or has deleted the account: only the staff act, and no clock of what binds runs out. */
+  isFrozen: boolean;
+  /** There are bidders after the winner who have not been asked yet. */
+  hasRunnersUp: boolean;
+  /** What one of two has taken already: by whom and which action. */
+  consents: readonly Consent[];
+};
+
+/** One of the two who must agree to an action: a party, or a member of the staff by account. */
+export type Consent = { action: DealAction; by: DealParty | { staffId: string } };
+
+/** Who asks. A member of the staff holds the roles of their rights. */
+export type DealActor = { party: DealParty } | { staffId: string; roles: readonly ('mediator' | 'finance')[] } | 'system';
+
+export type LegalAction = Transition & {
+  /** Another has to take it too before the deal goes on. */
+  isWaitingForOther: boolean;
+};
+
+function rolesOf(actor: DealActor): readonly DealRole[] {
+  if (actor === 'system') return ['system'];
+  return 'party' in actor ? [actor.party] : actor.roles;
+}
+
+const isAboveLimit = ({ amount, currency }: Money) => amount > twoStaffAbove[currency];
+
+/** Whether two of the staff must take this action here. */
+export function needsTwoStaff({ isByTwoStaff }: Transition, { money }: Pick<DealSituation, 'money'>): boolean {
+  return isByTwoStaff === 'always' || (isByTwoStaff === 'above_limit' && isAboveLimit(money));
+}
+
+const isSamePerson = (by: Consent['by'], actor: DealActor) => {
+  if (actor === 'system') return false;
+  if ('party' in actor) return by === actor.party;
+  return typeof by === 'object' && by.staffId === actor.staffId;
+};
+
+function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, now: Date): boolean {
+  const isParty = actor !== 'system' && 'party' in actor;
+  if (!transition.from.includes(deal.state)) return false;
+  if (transition.isInternal && actor !== 'system') return false;
+  if (deal.isFrozen && (isParty || isStopped(transition, deal, actor))) return false;
+  if (transition.isWhenFrozen && !deal.isFrozen) return false;
+  if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
+  const isOverdue = deal.isEscalated || (deal.dueAt !== undefined && deal.dueAt <= now);
+  if (transition.isWhenOverdue && !isOverdue) return false;
+  // Who has agreed waits for the other.
+  return !deal.consents.some(({ action, by }) => action === transition.action && isSamePerson(by, actor));
+}
+
+/** The clock of a frozen deal that binds stands still; what the system does because the staff has decided so is done. */
+const isStopped = ({ action }: Transition, { state }: DealSituation, actor: DealActor) =>
+  actor === 'system' && action !== 'cancel' && isBinding(state);
+
+/**
+ * What this actor may do with the deal now, as data; the only place that decides so. `needs` of an action are looked at
+ * when it is taken.
+ */
+export function legalActions(deal: DealSituation, actor: DealActor, now: Date): LegalAction[] {
+  const roles = rolesOf(actor);
+  return dealProcesses[deal.kind].transitions
+    .filter((transition) => roles.some((role) => transition.by.includes(role)) && isLegal(transition, deal, actor, now))
+    .map((transition) => {
+      const isByTwo = transition.isByBoth === true || needsTwoStaff(transition, deal);
+      const isAgreed = deal.consents.some(({ action }) => action === transition.action);
+      return { ...transition, isWaitingForOther: isByTwo && !isAgreed };
+    });
+}
+
+/** The transition that an action means here; undefined when this actor may not take it now. */
+export function findLegalAction(
+  deal: DealSituation,
+  actor: DealActor,
+  { action, now }: { action: DealAction; now: Date },
+): LegalAction | undefined {
+  return legalActions(deal, actor, now).find((legal) => legal.action === action);
+}
+
+/** Whether nothing follows a state, but that an outcompeted offer may be kept as a back-up. */
+export function isEnd(kind: DealKind, state: DealState): boolean {
+  return state === 'outcompeted' || !dealProcesses[kind].transitions.some(({ from }) => from.includes(state));
+}
+
+/** Whose turn it is: of both the one who has not agreed yet. */
+export function turnOf(deal: Pick<DealSituation, 'kind' | 'state' | 'consents'>): DealTurn {
+  const turn = dealProcesses[deal.kind].states[deal.state]?.turn ?? 'none';
+  if (turn !== 'both') return turn;
+  const agreed = new Set(deal.consents.map(({ by }) => by));
+  if (agreed.has('buyer') && !agreed.has('seller')) return 'seller';
+  return agreed.has('seller') && !agreed.has('buyer') ? 'buyer' : 'both';
+}
+
+/** What a deadline is counted from. */
+export type Clock = {
+  /** When the state began. */
+  at: Date;
+  /** When the deal became binding. */
+  startedAt: Date;
+  /** Until when the offer stands, where it says so. */
+  offeredUntil?: Date | undefined;
+  /** The end of a round of best and final offers. */
+  roundEndsAt?: Date | undefined;
+  calendar: OperatorCalendar;
+};
+
+const hourMilliseconds = 3_600_000;
+
+/** Until when a state waits; undefined where it has no clock. */
+export function dueTimeOf(kind: DealKind, state: DealState, clock: Clock): Date | undefined {
+  const due = dealProcesses[kind].states[state]?.due;
+  if (due === undefined) return undefined;
+  const afterHours = (hours: number) => new Date(clock.at.getTime() + hours * hourMilliseconds);
+  if ('round' in due) return clock.roundEndsAt;
+  if ('offered' in due) return clock.offeredUntil ?? afterHours(due.hours);
+  if ('hours' in due) return afterHours(due.hours);
+  if ('days' in due) return afterHours(due.days * 24);
+  return addWorkingDays(clock.calendar, due.isFromStart ? clock.startedAt : clock.at, due.workingDays);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import { legalActions } from '#contract/deals/legal-actions.ts';
+import type { Db } from '#server/database.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireMayAct, requireReader } from './deals.policy.ts';
+import { findCommand, insertCommand, lockCommand } from './deals.queries.ts';
+import type { CommandOutcome } from './deals.tables.ts';
+import { openDeal, requireLegal, takeLegal } from './take-action.ts';
+
+/** What a person sends, once or several times under the same id. */
+export type Command = { userId: string; commandId: string; content: unknown };
+
+/** Tells two commands apart that were sent under one id. */
+const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/**
+ * Does what a command says once: sent again, it is answered as the first time. Throws `COMMAND_REUSED` when the id was
+ * used for something else.
+ */
+export async function onceByCommand<Outcome>(
+  transaction: Db,
+  { userId, commandId, content }: Command,
+  { now, act }: { now: Date; act: () => Promise<{ dealId: string | null; outcome: Outcome }> },
+): Promise<Outcome> {
+  await lockCommand(transaction, userId, commandId);
+  const digest = digestOf(content);
+  const known = await findCommand(transaction, userId, commandId);
+  if (known !== undefined) {
+    if (known.digest !== digest) throw new ApiError('COMMAND_REUSED');
+    return known.outcome as Outcome;
+  }
+  const { dealId, outcome } = await act();
+  await insertCommand(transaction, {
+    user_id: userId,
+    command_id: commandId,
+    deal_id: dealId,
+    digest,
+    outcome,
+    created_at: now,
+  });
+  return outcome;
+}
+
+export type DealCommand = {
+  dealId: string;
+  action: DealAction;
+  expectedVersion: number;
+  commandId: string;
+  fields: ActionFields;
+  proofs: readonly string[];
+};
+
+/**
+ * Takes an action of a deal as one of its parties or as the staff. Refused with what may be done instead when the action
+ * is not legal (`ILLEGAL_TRANSITION`), and with where the deal is when the sender has not seen it so (`CONFLICT`).
+ */
+export async function actOnDeal(platform: Platform, viewer: SignedInViewer, command: DealCommand) {
+  const { db, clock } = platform;
+  const { dealId, action, expectedVersion, commandId, fields, proofs } = command;
+  return db.transaction().execute((transaction) =>
+    onceByCommand<CommandOutcome>(
+      transaction,
+      { userId: viewer.userId, commandId, content: { dealId, action, fields, proofs } },
+      {
+        now: clock.now(),
+        act: async () => {
+          const opened = await openDeal(transaction, platform, dealId);
+          const { actor } = requireReader(opened?.row, viewer);
+          if (opened === undefined) throw new ApiError('NOT_FOUND');
+          requireMayAct(actor);
+          const legal = legalActions(opened.situation, actor, opened.now);
+          const { row } = opened;
+          if (row.version !== expectedVersion) {
+            throw new ApiError('CONFLICT', {
+              message: 'Something has happened in this deal meanwhile. Look at it again.',
+              details: { state: row.state, version: row.version, actions: legal.map((each) => each.action) },
+            });
+          }
+          const isWaiting = await takeLegal(opened, actor, requireLegal(opened, action, legal), { action, fields, proofs });
+          return { dealId, outcome: { action, state: row.state, version: row.version, isWaiting } };
+        },
+      },
+    ),
+  );
+}

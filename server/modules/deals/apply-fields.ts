@@ -1,0 +1,69 @@
+import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
+import { reportDue, settleDue } from '#server/modules/payments/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createSalt } from '#server/sealing.ts';
+import { openFinal, sealerOf } from './final-offers.ts';
+import type { LockedDeal } from './locked-deal.ts';
+
+type Carried = { fields: ActionFields; proofs: readonly string[] };
+
+/** Notes what an action carries in the deal and its dues; answers what its event says of it. Nothing sealed is in there. */
+export async function applyFields(
+  deal: LockedDeal,
+  actor: DealActor,
+  { action }: LegalAction,
+  { fields, proofs }: Carried,
+): Promise<Record<string, unknown> | undefined> {
+  const { row, now } = deal;
+  switch (action) {
+    case 'counter':
+    case 'revise': {
+      if (fields.offer === undefined) return undefined;
+      const by = action === 'counter' ? 'seller' : 'buyer';
+      row.offers = [...row.offers, { ...fields.offer, by, at: now.toISOString() }];
+      row.amount = fields.offer.amount;
+      return { offer: row.offers.length };
+    }
+    case 'final_offer': {
+      const { platform } = deal;
+      row.sealed_final = sealerOf(platform.config).seal(row.id, { amount: fields.amount ?? 0, salt: createSalt() });
+      return undefined;
+    }
+    case 'open_finals':
+      openSealedFinal(deal);
+      return { offer: row.offers.length };
+    case 'report_payment':
+    case 'confirm_payment':
+      return noteOfPayment(deal, actor, action, { fields, proofs });
+    default:
+      return proofs.length === 0 ? undefined : { proofs };
+  }
+}
+
+async function noteOfPayment(
+  { transaction, row, now }: LockedDeal,
+  actor: DealActor,
+  action: 'report_payment' | 'confirm_payment',
+  { fields: { dueId = '', reference }, proofs }: Carried,
+) {
+  const of = { dealId: row.id, dueId, now };
+  const by = actor !== 'system' && 'roles' in actor ? 'finance' : 'seller';
+  const due =
+    action === 'report_payment'
+      ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
+      : await settleDue(transaction, { ...of, by });
+  if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+  return { due: due.kind };
+}
+
+/** A round has ended: the last word of each buyer counts, or the offer that was there before. */
+function openSealedFinal({ row, platform, now }: LockedDeal): void {
+  const amount = openFinal(platform.config, row);
+  const last = row.offers.at(-1);
+  if (amount === undefined || last === undefined) return;
+  const { expiresAt: _, ...terms } = last;
+  row.offers = [...row.offers, { ...terms, amount, by: 'buyer', at: now.toISOString() }];
+  row.amount = amount;
+  row.sealed_final = null;
+}

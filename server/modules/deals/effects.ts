@@ -1,0 +1,110 @@
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { Effect } from '#contract/deals/deal-process.ts';
+import { auctionDepositShare } from '#contract/deals/dues.ts';
+import type { Db } from '#server/database.ts';
+import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
+import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
+import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { findOpenOffers } from './deals.queries.ts';
+import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import { offerSecondChance } from './second-chance.ts';
+
+const hourMilliseconds = 3_600_000;
+
+/** Takes what follows for another deal of the same listing. */
+export type TakeOnOther = (
+  transaction: Db,
+  platform: DealSurroundings,
+  other: { id: string; action: DealAction },
+) => Promise<boolean>;
+
+/** The price less what was paid or is owed before. */
+const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;
+
+async function bind({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  if (row.kind === 'sale' && !(await isFreeForSale(transaction, row.listing_id))) {
+    throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
+  }
+  await markUnderContract(transaction, row.listing_id, now);
+  for (const other of await findOpenOffers(transaction, row.listing_id)) {
+    if (other.id !== row.id) await takeOnOther(transaction, platform, { id: other.id, action: 'outcompete' });
+  }
+}
+
+function owe(deal: LockedDeal, kind: 'reservation' | 'top_up' | 'balance', amount: number, dueAt: Date) {
+  const { row, transaction, now } = deal;
+  if (amount <= 0) return Promise.resolve();
+  return openDue(transaction, {
+    dealId: row.id,
+    kind,
+    debtorId: row.buyer_id,
+    creditorId: row.seller_id,
+    money: { amount, currency: row.currency },
+    dueAt,
+    now,
+  });
+}
+
+/** What the winner owes so that a tenth of the price is deposited. */
+export function topUpOf({ amount, deposit }: { amount: number; deposit: number }): number {
+  const { part, of } = auctionDepositShare;
+  return Math.max(0, Math.ceil((amount * part) / of) - deposit);
+}
+
+const topUp = ({ row }: LockedDeal) => topUpOf({ amount: row.amount, deposit: row.deposit_amount ?? 0 });
+
+async function openBalance(deal: LockedDeal): Promise<void> {
+  const { row, now } = deal;
+  const before = row.kind === 'auction' ? topUp(deal) : (row.offers.at(-1)?.reservation ?? 0);
+  await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
+}
+
+const fundsOf = ({ transaction, row, now }: LockedDeal, outcome: 'refunded' | 'forfeited' | 'paid_out') =>
+  row.deposit_id === null || row.deposit_amount === null
+    ? Promise.resolve()
+    : settleDepositOfDeal(transaction, {
+        depositId: row.deposit_id,
+        amount: row.deposit_amount,
+        currency: row.currency,
+        outcome,
+        at: now,
+      });
+
+const tellParent = (action: 'chance_declined' | 'chance_taken') => {
+  return async ({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) => {
+    if (row.parent_id !== null) await takeOnOther(transaction, platform, { id: row.parent_id, action });
+  };
+};
+
+const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOther) => Promise<unknown>>> = {
+  bind,
+  release: ({ transaction, row, now }) => offerAgain(transaction, row.listing_id, now),
+  sell: ({ transaction, row, now }) => markSold(transaction, row.listing_id, now),
+  open_reservation: (deal) =>
+    owe(
+      deal,
+      'reservation',
+      deal.row.offers.at(-1)?.reservation ?? 0,
+      deal.row.due_at ?? new Date(deal.now.getTime() + 72 * hourMilliseconds),
+    ),
+  open_top_up: (deal) => owe(deal, 'top_up', topUp(deal), deal.row.due_at ?? deal.now),
+  open_balance: openBalance,
+  void_dues: ({ transaction, row }) => voidDues(transaction, row.id),
+  waive_reservation: ({ transaction, row }) => waiveDue(transaction, row.id, 'reservation'),
+  refund: (deal) => fundsOf(deal, 'refunded'),
+  forfeit: (deal) => fundsOf(deal, 'forfeited'),
+  pay_out: (deal) => fundsOf(deal, 'paid_out'),
+  next_bidder: offerSecondChance,
+  tell_parent_declined: tellParent('chance_declined'),
+  tell_parent_taken: tellParent('chance_taken'),
+};
+
+/** Carries out what follows from a transition, in its transaction and in the order the process names. */
+export async function carryOut(
+  deal: LockedDeal,
+  wanted: readonly Effect[],
+  takeOnOther: TakeOnOther,
+): Promise<void> {
+  for (const effect of wanted) await effects[effect](deal, takeOnOther);
+}

@@ -1,0 +1,14 @@
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import { findDues } from '#server/modules/payments/index.ts';
+import type { LockedDeal } from './locked-deal.ts';
+
+const gates = { accepted: { due: 'reservation', action: 'reserve' }, memorandum_signed: { due: 'top_up', action: 'top_up' } } as const;
+
+/** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
+export async function followUpOf({ row, transaction }: LockedDeal): Promise<DealAction | undefined> {
+  if (row.state !== 'accepted' && row.state !== 'memorandum_signed') return undefined;
+  const gate = gates[row.state];
+  const dues = await findDues(transaction, row.id);
+  const isOwed = dues.some(({ kind, state }) => kind === gate.due && (state === 'open' || state === 'part'));
+  return isOwed ? undefined : gate.action;
+}

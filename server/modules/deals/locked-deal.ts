@@ -1,0 +1,181 @@
+import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { type DealParty, type DealRole, type DealState, isBinding } from '#contract/deals/deal.vocabulary.ts';
+import {
+  type Consent,
+  type DealActor,
+  type DealSituation,
+  dueTimeOf,
+  isEnd,
+  type LegalAction,
+  turnOf,
+} from '#contract/deals/legal-actions.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { notifyOfAll } from '#server/modules/notifications/index.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import type { Platform } from '#server/platform.ts';
+import { dealChanged } from './deals.topics.ts';
+import { insertDealEvents, type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
+import type { Insertable } from 'kysely';
+
+export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
+
+/** Who takes an action, as the event says it. */
+export type Taking = { role: DealRole; actorId: string | null; note?: string | undefined; data?: Record<string, unknown> };
+
+type NewEvent = Insertable<Tables['deal_events']>;
+
+/** A deal in the hands of the one transaction that decides about it; its row and events are written together. */
+export class LockedDeal {
+  readonly row: LockedDealRow;
+  readonly transaction: Db;
+  readonly platform: DealSurroundings;
+  readonly now: Date;
+  readonly #events: NewEvent[] = [];
+
+  constructor(transaction: Db, platform: DealSurroundings, row: LockedDealRow) {
+    this.transaction = transaction;
+    this.platform = platform;
+    this.row = row;
+    this.now = platform.clock.now();
+  }
+
+  get situation(): DealSituation {
+    return situationOf(this.row);
+  }
+
+  /** One of two has agreed: the other is asked. */
+  agree(legal: LegalAction, by: Consent['by'], taking: Taking): void {
+    const { row } = this;
+    row.consents = [...row.consents, { action: legal.action, by }];
+    this.#change(legal, taking);
+  }
+
+  /** Takes a transition: the state, whose turn it is and the clock follow from the process. */
+  async move(legal: LegalAction, taking: Taking): Promise<void> {
+    const { row, now } = this;
+    const { to } = legal;
+    if (to === 'same') {
+      Object.assign(row, { is_escalated: true, reminders: 0, due_at: await this.#dueOf(row.state, now) });
+    } else if (to !== 'stay') {
+      await this.#enter(to === 'former' ? (row.former_state ?? row.state) : to, to === 'former');
+    }
+    this.#change(legal, taking);
+  }
+
+  async #enter(state: DealState, isResumed: boolean): Promise<void> {
+    const { row, now } = this;
+    const isDispute = state === 'disputed';
+    const left = row.due_at === null ? null : Math.max(0, row.due_at.getTime() - now.getTime());
+    const resumed = isResumed && row.former_left_ms !== null ? new Date(now.getTime() + row.former_left_ms) : undefined;
+    Object.assign(row, {
+      former_state: isDispute ? row.state : null,
+      former_left_ms: isDispute ? left : null,
+      state,
+      state_since: now,
+      consents: [],
+      reminders: 0,
+      is_escalated: false,
+      bound_at: row.bound_at ?? (isBinding(state) ? now : null),
+    });
+    row.due_at = resumed ?? (await this.#dueOf(state, now));
+    row.ended_at = isEnd(row.kind, state) ? now : null;
+    row.completed_at = state === 'completed' ? now : null;
+  }
+
+  async #dueOf(state: DealState, at: Date): Promise<Date | null> {
+    const { row } = this;
+    const expires = row.offers.at(-1)?.expiresAt;
+    const due = dueTimeOf(row.kind, state, {
+      at,
+      startedAt: row.bound_at ?? at,
+      offeredUntil: expires === undefined ? undefined : new Date(expires),
+      roundEndsAt: row.round_ends_at ?? undefined,
+      calendar: await readCalendar(this.transaction),
+    });
+    // A clock counted from the beginning may be over already: then a day is left.
+    return due === undefined ? null : new Date(Math.max(due.getTime(), at.getTime() + dayMilliseconds * Number(due <= at)));
+  }
+
+  #change(legal: Pick<LegalAction, 'action'>, { role, actorId, note, data }: Taking): void {
+    const { row, now } = this;
+    row.version += 1;
+    row.turn = turnOf({ kind: row.kind, state: row.state, consents: row.consents });
+    row.updated_at = now;
+    this.#events.push({
+      deal_id: row.id,
+      at: now,
+      action: legal.action,
+      state: row.state,
+      role,
+      actor_id: actorId,
+      version: row.version,
+      note: note ?? null,
+      data: data ?? null,
+    });
+  }
+
+  /** Writes the row and its events, and lets everybody concerned know. */
+  async write(): Promise<void> {
+    const { row, transaction } = this;
+    const { id, is_frozen: _, ...columns } = row;
+    await updateDeal(transaction, id, columns);
+    const seqs = await insertDealEvents(transaction, this.#events);
+    await this.#notify();
+    await announce(transaction, dealChanged, {
+      dealId: id,
+      seq: seqs.at(-1) ?? 0,
+      userIds: [row.buyer_id, row.seller_id],
+    });
+    this.#events.length = 0;
+  }
+
+  async #notify(): Promise<void> {
+    const { row } = this;
+    const sides: readonly DealParty[] = ['buyer', 'seller'];
+    const news = this.#events.flatMap(({ role, action, version, state }) =>
+      sides
+        .filter((side) => side !== role)
+        .map((side) => ({
+          recipientIds: [side === 'buyer' ? row.buyer_id : row.seller_id],
+          kind: 'deal-changed' as const,
+          data: { dealId: row.id, title: row.snapshot.title, state, side, ...(action && { action }) },
+          onceKey: `deal:${row.id}:${version}:${side}`,
+          collapseKey: `deal:${row.id}`,
+        })),
+    );
+    await notifyOfAll(this.transaction, this.platform, news);
+  }
+}
+
+const dayMilliseconds = 86_400_000;
+
+async function readCalendar(db: Db): Promise<OperatorCalendar> {
+  return { ...usualCalendar, ...(await readOperatorCalendar(db)) };
+}
+
+/** What the rules need to know of a deal. */
+export function situationOf(
+  row: Pick<
+    LockedDealRow,
+    'kind' | 'state' | 'former_state' | 'amount' | 'currency' | 'due_at' | 'is_escalated' | 'is_frozen' | 'consents' | 'runners_up'
+  >,
+): DealSituation {
+  return {
+    kind: row.kind,
+    state: row.state,
+    formerState: row.former_state ?? undefined,
+    money: { amount: row.amount, currency: row.currency },
+    dueAt: row.due_at ?? undefined,
+    isEscalated: row.is_escalated,
+    isFrozen: row.is_frozen,
+    hasRunnersUp: row.runners_up.length > 0,
+    consents: row.consents,
+  };
+}
+
+/** As whom an actor takes a transition, as the event says it. */
+export function roleOf(actor: DealActor, legal: LegalAction): DealRole {
+  if (actor === 'system') return 'system';
+  if ('party' in actor) return actor.party;
+  return actor.roles.find((role) => legal.by.includes(role)) ?? 'mediator';
+}

@@ -1,0 +1,82 @@
+import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
+import type { Money } from '#contract/money.ts';
+import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import { findOfferedListing, findOpenDealOfAuction, findOpenOffers, insertDeal, insertDealEvents, lockDealsOfListing } from './deals.queries.ts';
+import type { RunnerUp } from './deals.tables.ts';
+import type { DealSurroundings } from './locked-deal.ts';
+import { snapshotOf } from './make-offer.ts';
+import { takeOnDeal } from './take-action.ts';
+
+export type AuctionWin = {
+  auctionId: string;
+  listingId: string;
+  buyerId: string;
+  sellerId: string;
+  price: Money;
+  /** The deposit of the winner that is held, by its name in the ledger. */
+  deposit: { id: string; amount: number } | undefined;
+  /** Bidders after the winner, the highest first, each with their own highest shown bid. */
+  runnersUp: readonly RunnerUp[];
+  at: Date;
+};
+
+/**
+ * Records what an auction has decided, in its transaction, and answers the id of the deal. Offers that were made before
+ * the auction are outcompeted. Throws `STATE` while the listing is promised in another deal.
+ */
+export async function recordAuctionWin(transaction: Db, platform: DealSurroundings, win: AuctionWin): Promise<string> {
+  const { auctionId, listingId, buyerId, sellerId, price, deposit, runnersUp, at } = win;
+  await lockDealsOfListing(transaction, listingId);
+  const listing = await findOfferedListing(transaction, listingId);
+  if (listing === undefined) throw new ApiError('STATE', { message: 'This property was removed.' });
+  const id = createId(at);
+  const state = 'won';
+  const due = dueTimeOf('auction', state, { at, startedAt: at, calendar: usualCalendar });
+  const isInserted = await insertDeal(transaction, {
+    id,
+    listing_id: listingId,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    kind: 'auction',
+    state,
+    turn: turnOf({ kind: 'auction', state, consents: [] }),
+    state_since: at,
+    bound_at: at,
+    due_at: due ?? null,
+    amount: price.amount,
+    currency: price.currency,
+    snapshot: snapshotOf(listing),
+    runners_up: runnersUp,
+    auction_id: auctionId,
+    deposit_id: deposit?.id ?? null,
+    deposit_amount: deposit?.amount ?? null,
+    created_at: at,
+    updated_at: at,
+  });
+  if (!isInserted) throw new ApiError('STATE', { message: 'This property is already part of an open deal.' });
+  const event = { deal_id: id, at, action: null, state, role: 'system', version: 0, note: null, data: null } as const;
+  await insertDealEvents(transaction, [{ ...event, actor_id: null }]);
+  for (const offer of await findOpenOffers(transaction, listingId)) {
+    await takeOnDeal(transaction, platform, { id: offer.id, action: 'outcompete' });
+  }
+  return id;
+}
+
+/**
+ * Calls off the deal an auction made, when two of the staff have cancelled the sale: the deposit goes back and the
+ * property is offered again. Throws `STATE` once a notary has acted.
+ */
+export async function cancelAuctionDeal(
+  transaction: Db,
+  platform: DealSurroundings,
+  { auctionId, reason }: { auctionId: string; reason: string },
+): Promise<void> {
+  const id = await findOpenDealOfAuction(transaction, auctionId);
+  if (id === undefined) return;
+  const isCancelled = await takeOnDeal(transaction, platform, { id, action: 'cancel', note: reason });
+  if (isCancelled) return;
+  throw new ApiError('STATE', { message: 'The sale has gone too far to be cancelled: a notary has acted on it.' });
+}

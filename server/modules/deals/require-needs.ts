@@ -1,0 +1,64 @@
+import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import type { Need } from '#contract/deals/deal-process.ts';
+import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
+import { mostOfferDays } from '#contract/deals/offer.ts';
+import { findDues } from '#server/modules/payments/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { LockedDeal } from './locked-deal.ts';
+import { missingPapers } from './papers/missing-papers.ts';
+
+type Carried = { fields: ActionFields; proofs: readonly string[] };
+
+const dayMilliseconds = 86_400_000;
+
+/** What is wrong with an offer, by its fields. */
+export function problemsOfOffer(
+  { offer }: Pick<ActionFields, 'offer'>,
+  { now }: { now: Date },
+): Record<string, string> {
+  if (offer === undefined) return { offer: 'Say what you offer' };
+  const problems: Record<string, string> = {};
+  if (offer.reservation >= offer.amount) problems['offer.reservation'] = 'The reservation must be less than the price';
+  if (offer.expiresAt !== undefined) {
+    const left = new Date(offer.expiresAt).getTime() - now.getTime();
+    if (left <= 0) problems['offer.expiresAt'] = 'Must be in the future';
+    if (left > mostOfferDays * dayMilliseconds) problems['offer.expiresAt'] = `At most ${mostOfferDays} days from now`;
+  }
+  if (offer.completionDay !== undefined && new Date(`${offer.completionDay}T23:59:59+02:00`) < now) {
+    problems['offer.completionDay'] = 'Must be in the future';
+  }
+  return problems;
+}
+
+async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carried: Carried) {
+  const { fields } = carried;
+  switch (need) {
+    case 'note':
+      return fields.note === undefined && actor !== 'system' ? { note: 'Say why' } : {};
+    case 'offer':
+      return problemsOfOffer(fields, deal);
+    case 'amount':
+      return fields.amount === undefined ? { amount: 'Say what you offer' } : {};
+    case 'due':
+      return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
+    case 'dues': {
+      const open = (await findDues(deal.transaction, deal.row.id)).filter(({ state }) => state === 'open' || state === 'part');
+      return open.length > 0 ? { dues: 'A payment is still open' } : {};
+    }
+    default:
+      return missingPapers(deal, actor, need, carried.proofs);
+  }
+}
+
+/** Refuses an action that lacks what it needs, and says all that is missing. */
+export async function requireNeeds(
+  deal: LockedDeal,
+  actor: DealActor,
+  { needs = [] }: Pick<LegalAction, 'needs'>,
+  carried: Carried,
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const need of needs) Object.assign(fields, await problemsOf(need, deal, actor, carried));
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
+}

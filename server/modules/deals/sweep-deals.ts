@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { notifyOfAll } from '#server/modules/notifications/index.ts';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { findDueDeals, updateDeal } from './deals.queries.ts';
+import type { LockedDeal } from './locked-deal.ts';
+import { openDeal, takeAsSystem } from './take-action.ts';
+
+const dealsAtATime = 200;
+
+type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+
+/** Reminds whose turn it is at a half and at nine tenths of the time, each once. */
+async function remind({ row, transaction, platform, now }: LockedDeal): Promise<void> {
+  if (row.due_at === null) return;
+  const [begin, end] = [row.state_since.getTime(), row.due_at.getTime()];
+  const share = (now.getTime() - begin) / (end - begin);
+  const due = share >= 0.9 ? 2 : Number(share >= 0.5);
+  if (due <= row.reminders) return;
+  await updateDeal(transaction, row.id, { reminders: due });
+  const sides = (['buyer', 'seller'] as const).filter((side) => row.turn === side || row.turn === 'both');
+  const dueAt = row.due_at.toISOString();
+  await notifyOfAll(
+    transaction,
+    platform,
+    sides.map((side) => ({
+      recipientIds: [side === 'buyer' ? row.buyer_id : row.seller_id],
+      kind: 'deal-reminder' as const,
+      data: { dealId: row.id, title: row.snapshot.title, state: row.state, side, dueAt },
+      onceKey: `deal:${row.id}:${row.state}:${dueAt}:${due}`,
+      collapseKey: `deal-reminder:${row.id}`,
+    })),
+  );
+}
+
+/** What the clock asks of one deal, looked at again under its lock: by now it may have gone on. */
+async function doWhatIsDue(deal: LockedDeal): Promise<void> {
+  const { row, now } = deal;
+  if (row.ended_at !== null || row.due_at === null) return;
+  if (row.due_at > now) return remind(deal);
+  const action = dealProcesses[row.kind].states[row.state]?.onTimeout;
+  if (action === undefined) return;
+  try {
+    await takeAsSystem(deal, action);
+  } catch (error) {
+    // What a time-out needs is missing, such as a payment: the staff look into it.
+    if (!(error instanceof ApiError) || error.code !== 'UNPROCESSABLE') throw error;
+    await takeAsSystem(deal, 'escalate');
+  }
+}
+
+/**
+ * Sends the reminders and takes the time-outs that are due. Any number of nodes may do so at once: each deal is decided
+ * under its lock, in a transaction of its own, so that each happens once, also when a node dies on the way.
+ */
+export async function sweepDeals(platform: Surroundings): Promise<number> {
+  const { db, clock, log } = platform;
+  const due = await findDueDeals(db, clock.now(), dealsAtATime);
+  for (const { id } of due) {
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        const deal = await openDeal(transaction, platform, id);
+        if (deal !== undefined) await doWhatIsDue(deal);
+      })
+      .catch((error: unknown) => log.error({ err: error, deal: id }, 'what is due in a deal could not be done'));
+  }
+  return due.length;
+}
+
+/** The job that looks every minute for what is due in deals. */
+export function sweepDealsJob(platform: Platform): Job {
+  return defineJob({
+    name: 'deals:sweep',
+    payload: z.looseObject({}),
+    schedule: '* * * * *',
+    run: async () => {
+      await sweepDeals(platform);
+    },
+  });
+}
