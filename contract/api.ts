@@ -7,7 +7,9 @@ import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 
-import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
+import * as deals from './deals/deals.endpoints.ts';
+import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
+import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
 
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
@@ -96,6 +98,15 @@ export const api = {
   listOwnDeals,
   listOrders,
   takeDealStep,
+  listDeals: deals.listDeals,
+  readDeal: deals.readDeal,
+  listDealEvents: deals.listDealEvents,
+  actOnDeal: deals.actOnDeal,
+  makeOffer: deals.makeOffer,
+  listOffers: deals.listOffers,
+  callBestAndFinal: deals.callBestAndFinal,
+  listStaffDeals,
+  listDisputes,
   recordView: insights.recordView,
   getDashboard: insights.getDashboard,
   getAnalytics: insights.getAnalytics,

@@ -1,5 +1,3 @@
-import type { DealAction, DealParty } from '#contract/deals/deals.process.ts';
-
 /** Invented people who buy, rent and save; they have no password and cannot be signed in to. */
 export const demoBuyers = [
   {
@@ -60,17 +58,29 @@ export const demoBuyers = [
   },
 ] as const;
 
-/** How far a deal of the demonstration has come; each step some days after the one before. */
-export type DemoDealSteps = readonly (readonly [party: DealParty, action: DealAction])[];
+/** Offers of the demonstration for properties of its own seller: the share of the asked price, and how long ago. */
+export const demoOffers = [
+  { listing: 'Third-floor family flat, Kacyiru', buyer: 'own', share: 0.94, daysAgo: 0.9, conditions: undefined },
+  {
+    listing: 'Third-floor family flat, Kacyiru',
+    buyer: demoBuyers[3].email,
+    share: 0.97,
+    daysAgo: 0.6,
+    conditions: 'Subject to my bank’s approval of the mortgage.',
+  },
+  {
+    listing: 'Third-floor family flat, Kacyiru',
+    buyer: demoBuyers[5].email,
+    share: 0.91,
+    daysAgo: 0.3,
+    conditions: 'The furniture of the living room stays.',
+  },
+] as const;
 
-export const completedDeal: DemoDealSteps = [
-  ['buyer', 'accept'],
-  ['seller', 'confirmPayment'],
-  ['seller', 'complete'],
-];
-
-/** Deals of the demonstration's own seller and buyer that wait for a step, by the title of the listing. */
-export const openDemoDeals: readonly { listing: string; startedDaysAgo: number; steps: DemoDealSteps }[] = [
-  { listing: 'Old Remera family house, sold with tenants', startedDaysAgo: 6.2, steps: [['buyer', 'accept']] },
-  { listing: 'Third-floor family flat, Kacyiru', startedDaysAgo: 0.9, steps: [] },
-];
+/** A sale of the demonstration that was agreed on a day ago. */
+export const agreedDemoSale = {
+  listing: 'Old Remera family house, sold with tenants',
+  offer: { share: 0.9, daysAgo: 4 },
+  counter: { share: 0.96, daysAgo: 3 },
+  acceptedDaysAgo: 1,
+} as const;

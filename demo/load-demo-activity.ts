@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
-import { recordDeal, takeDealStep } from '#server/modules/deals/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { completedDeal, type DemoDealSteps, demoBuyers, openDemoDeals } from './deals.ts';
+import { demoBuyers } from './deals.ts';
+import { loadDemoDeals } from './load-demo-deals.ts';
 import { publishedAt } from './demo-rows.ts';
 import { createRandom, type Random } from './synthetic/random.ts';
 
@@ -14,8 +14,6 @@ const viewedDays = 90;
 const buyerSinceDays = 200;
 const savesAtMost = 5;
 const rowsAtOnce = 1_000;
-/** Between two steps of a deal, in days. */
-const daysBetweenSteps = 4;
 const millisecondsPerDay = 86_400_000;
 
 type ListingRow = Awaited<ReturnType<typeof findListings>>[number];
@@ -78,38 +76,6 @@ async function insertInParts<Row>(rows: readonly Row[], insert: (part: readonly 
   for (let at = 0; at < rows.length; at += rowsAtOnce) await insert(rows.slice(at, at + rowsAtOnce));
 }
 
-type DemoDeal = { listing: ListingRow; buyerId: string; startedAt: Date; steps: DemoDealSteps };
-
-/** A deal as it would have come about: recorded by the seller, then step by step, each at its time. */
-async function playDeal({ db, config, clock }: Platform, { listing, buyerId, startedAt, steps }: DemoDeal) {
-  const price = { amount: listing.price_cents, currency: listing.currency };
-  const facts = { listingId: listing.id, buyerId, sellerId: listing.seller_id, price };
-  const dealId = await recordDeal(db, { ...facts, source: 'direct', at: startedAt });
-  for (const [index, [party, action]] of steps.entries()) {
-    const at = new Date(startedAt.getTime() + (index + 1) * daysBetweenSteps * millisecondsPerDay);
-    const userId = party === 'buyer' ? buyerId : listing.seller_id;
-    const then = { ...clock, now: () => (at < clock.now() ? at : clock.now()) };
-    await takeDealStep({ db, config, clock: then }, { userId, dealId, action });
-  }
-}
-
-/** What is sold or rented out has been so by a deal; what waits for a step belongs to the demonstration's own people. */
-function dealsOf(listings: readonly ListingRow[], buyerId: string, { now, buyerIds }: Activity): DemoDeal[] {
-  const ended = listings
-    .filter(({ status }) => status === 'Sold' || status === 'Rented')
-    .map((listing) => {
-      const random = chanceOf(listing);
-      const age = (now.getTime() - listing.created_at.getTime()) / millisecondsPerDay;
-      const startedAt = publishedAt(now, Math.max(age * (0.3 + 0.4 * random.fraction()), 0));
-      return { listing, buyerId: random.pick(buyerIds), startedAt, steps: completedDeal };
-    });
-  const open = openDemoDeals.flatMap(({ listing: title, startedDaysAgo, steps }) => {
-    const listing = listings.find((each) => each.title === title);
-    return listing === undefined ? [] : [{ listing, buyerId, startedAt: publishedAt(now, startedDaysAgo), steps }];
-  });
-  return [...ended, ...open];
-}
-
 /**
  * Gives the sellers of the demonstration something to look at: visits, saves and deals, as rows that every figure is
  * counted from. A demonstration that has its buyers already gets none.
@@ -142,5 +108,5 @@ export async function loadDemoActivity(platform: Platform): Promise<void> {
     );
     return ids;
   });
-  for (const deal of dealsOf(listings, buyer.id, { db, now, buyerIds })) await playDeal(platform, deal);
+  await loadDemoDeals(platform, { listings, buyerId: buyer.id, buyerIds });
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
+import { noteDepositsOfDeals } from './modules/auctions/index.ts';
+import { announceDeals, sweepDealsJob } from './modules/deals/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
@@ -31,6 +33,8 @@ export function backgroundWork(
       mailEnquiryToOperator(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),
+      announceDeals(platform),
+      noteDepositsOfDeals(),
     ]),
     sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),
@@ -44,6 +48,7 @@ export function backgroundWork(
     ...listingJobs(platform),
     ...listingImportJobs(platform),
     ...searchJobs(platform),
+    sweepDealsJob(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

@@ -32,8 +32,8 @@ export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
 export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked', 'suspended'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** What became of a deposit; `none` where the lot asks for none. */
-export const depositStates = ['none', 'awaited', 'held', 'released', 'applied', 'reversed'] as const;
+/** What became of a deposit; `none` where the lot asks for none, `forfeited` where its winner did not buy. */
+export const depositStates = ['none', 'awaited', 'held', 'released', 'applied', 'reversed', 'forfeited'] as const;
 export type DepositState = (typeof depositStates)[number];
 
 /** The standing of a user in an auction, in one word. */

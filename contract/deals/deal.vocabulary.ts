@@ -139,6 +139,17 @@ export const dealActions = [
 ] as const;
 export type DealAction = (typeof dealActions)[number];
 
+/** What a notification says of a deal where its state alone does not. */
+export const dealNews = [
+  'payment_reported',
+  'payment_confirmed',
+  'agreement_awaited',
+  'statement',
+  'final_sent',
+  'overdue',
+] as const;
+export type DealNews = (typeof dealNews)[number];
+
 export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
 export const isOver = (state: DealState): boolean => (endStates as readonly DealState[]).includes(state);
 /** From here on each party sees how to reach the other. */

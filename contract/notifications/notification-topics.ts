@@ -19,6 +19,8 @@ const topics = {
   'auction-countered': 'auction',
   'auction-decision': 'auction',
   'deal-changed': 'deal',
+  'deal-reminder': 'deal',
+  'deal-frozen': 'deal',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
 /** The topic a notification is chosen by. What the staff did to a property counts as news of the property. */
@@ -43,7 +45,9 @@ export function pathOf({ kind, data }: Notice): string {
     case 'staff-notice':
       return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
     case 'deal-changed':
-      return data.side === 'buyer' ? '/client/deals' : '/orders';
+    case 'deal-reminder':
+    case 'deal-frozen':
+      return `${data.side === 'buyer' ? '/client/deals' : '/orders'}/${data.dealId}`;
     default:
       return `/auction/${data.slug}`;
   }

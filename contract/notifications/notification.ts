@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import { dealStates } from '../deals/deals.process.ts';
+import { dealNews, dealParties, dealStates } from '../deals/deal.vocabulary.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
 import { auctionDecisions, auctionEndingMinutes, auctionNotices } from './notification.vocabulary.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
+/** `side`: as whom the recipient takes part. */
+const deal = {
+  dealId: z.uuid(),
+  title: text(200),
+  state: z.enum(dealStates),
+  side: z.enum(dealParties),
+};
 const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 /** By the id the notification is found when that person deletes their account. */
 const sender = { senderId: z.uuid(), senderName: text(200) };
@@ -62,11 +69,13 @@ export const notificationSchemas = {
     reason: text(4_000).optional(),
   }),
   'deal-changed': z.object({
-    dealId: z.uuid(),
-    title: text(200),
-    state: z.enum(dealStates),
-    side: z.enum(['buyer', 'seller']),
+    ...deal,
+    /** What happened where the state alone does not say it. */
+    event: z.enum(dealNews).optional(),
   }),
+  /** It is this person's turn, and time goes by. */
+  'deal-reminder': z.object({ ...deal, dueAt: z.iso.datetime() }),
+  'deal-frozen': z.object(deal),
 } as const;
 
 export type NotificationKind = keyof typeof notificationSchemas;

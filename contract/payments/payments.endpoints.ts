@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dealSources } from '../deals/deals.process.ts';
+import { dealSources } from '../deals/old-deals.endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';

@@ -103,6 +103,17 @@ const events = [
   `CREATE INDEX deal_commands_deal ON deal_commands (deal_id) WHERE deal_id IS NOT NULL`,
 ];
 
+const notifications = `UPDATE notifications
+  SET data = jsonb_set(data, '{state}', to_jsonb(CASE data->>'state' WHEN 'proposed' THEN 'countered' WHEN 'agreed' THEN 'accepted'
+    ELSE 'reserved' END))
+  WHERE kind = 'deal-changed' AND data->>'state' IN ('proposed', 'agreed', 'paid')`;
+
+const deposits = [
+  `ALTER TABLE auction_registrations DROP CONSTRAINT auction_registrations_deposit_state_check,
+    ADD CONSTRAINT auction_registrations_deposit_state_check
+    CHECK (deposit_state IN ('none', 'awaited', 'held', 'released', 'applied', 'reversed', 'forfeited'))`,
+];
+
 const money = [
   `CREATE TABLE payment_dues (
     id uuid PRIMARY KEY,
@@ -170,7 +181,7 @@ const ledger = [
 /** Deals follow processes: a sale by offer, or what comes after an auction was won. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const before = ['DROP INDEX deals_open', 'ALTER TABLE deals DROP CONSTRAINT deals_state_check', columns];
-  for (const statement of [...before, ...fromBefore, ...rules, ...events, ...money, ...ledger]) {
+  for (const statement of [...before, ...fromBefore, ...rules, ...events, notifications, ...deposits, ...money, ...ledger]) {
     await sql.raw(statement).execute(db);
   }
 }

@@ -1,6 +1,7 @@
 import { contactPath } from '#contract/accounts/links.ts';
 import type { Db } from '#server/database.ts';
 import { isInOpenAuction } from '#server/modules/auctions/index.ts';
+import { notifyOfFrozenDeals } from '#server/modules/deals/index.ts';
 import { deleteDocumentsOf, keyOfDocument } from '#server/modules/documents/index.ts';
 import { withdrawListingsOf } from '#server/modules/listings/index.ts';
 import { removeImage } from '#server/modules/media/index.ts';
@@ -50,6 +51,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
         message: 'You take part in an auction that is still open. Leave it or await its end.',
       });
     }
+    await notifyOfFrozenDeals(transaction, platform, userId);
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await removeByAddress(transaction, userId);
     await removeToldOf(transaction, userId);

@@ -44,7 +44,7 @@ export async function decideAuction<Result>(
     if (row === undefined) throw new ApiError('NOT_FOUND');
     // After the lock, so that nothing can be decided at a time before what was decided while we waited.
     const now = clock.byDatabase(await readDatabaseTime(transaction));
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
     const result = await decide(auction);
     await saveAuction(auction);
     return { result, auction };
@@ -74,7 +74,7 @@ export async function decideFree<Known extends { now: Date }>(
     if (rows.length === 0) return [];
     const known = await read(transaction, rows);
     const now = clock.byDatabase(known.now);
-    const auctions = rows.map((row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) }));
+    const auctions = rows.map((row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform }));
     for (const auction of auctions) {
       await decide(auction, known);
       if (auction.events.length > 0 || auction.isMended) await saveAuction(auction);

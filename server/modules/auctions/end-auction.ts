@@ -27,9 +27,10 @@ export async function sell(auction: LockedAuction, price: number): Promise<void>
   row.closed_at = auction.now;
   auction.touched.add(winner.user_id);
   // The winner's deposit becomes a part of the price.
-  if (winner.deposit_state === 'held') await settleDeposit(auction, winner, 'applied');
+  const isDepositApplied = winner.deposit_state === 'held';
+  if (isDepositApplied) await settleDeposit(auction, winner, 'applied');
   await releaseDeposits(auction, winner.id, concerned);
-  if (!row.is_practice) await recordSale(auction, winner, price);
+  if (!row.is_practice) await recordSale(auction, { winner, price, isDepositApplied });
 }
 
 /** Ends without a sale: all deposits are released. */

@@ -18,6 +18,7 @@ export { checkAuctionKeys } from './check-keys.ts';
 export { approveAuction } from './managing/approve-auction.ts';
 export { createAuction } from './managing/create-auction.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
+export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { DepositState } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 /** Without the long texts, which no decision needs. */
@@ -210,5 +211,14 @@ export async function findBidEvents(db: Db, auctionId: string) {
     .where('auction_id', '=', auctionId)
     .where('type', 'in', ['bid.accepted', 'bid.voided', 'bidder.revoked', 'bidder.suspended'])
     .orderBy('seq')
+    .execute();
+}
+
+/** The state of the deposit of this name in the ledger. */
+export async function setStateOfDeposit(db: Db, depositId: string, state: DepositState): Promise<void> {
+  await db
+    .updateTable('auction_registrations')
+    .set({ deposit_state: state })
+    .where('deposit_id', '=', depositId)
     .execute();
 }

@@ -10,6 +10,7 @@ import type { ClosingRules } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } from './auctions.policy.ts';
 import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';
 
 /** The secret data stored with a row of the log. */
@@ -24,6 +25,7 @@ export class LockedAuction {
   /** Never before the last row of the log, even when a clock was set back. */
   readonly now: Date;
   readonly sealer: Sealer;
+  readonly platform: Pick<Platform, 'clock' | 'config'>;
   readonly transaction: Db;
   readonly events: EventRow[] = [];
   readonly published: AuctionEventRow[] = [];
@@ -34,7 +36,12 @@ export class LockedAuction {
   /** People whose own part has changed. */
   readonly touched = new Set<string>();
 
-  constructor(transaction: Db, row: AuctionRow, { now, sealer }: { now: Date; sealer: Sealer }) {
+  constructor(
+    transaction: Db,
+    row: AuctionRow,
+    { now, sealer, platform }: { now: Date; sealer: Sealer; platform: Pick<Platform, 'clock' | 'config'> },
+  ) {
+    this.platform = platform;
     this.transaction = transaction;
     this.row = row;
     this.sealer = sealer;

@@ -1,27 +1,36 @@
-import { cancelAuctionDeal, recordDeal } from '#server/modules/deals/index.ts';
-import { markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
+import { cancelAuctionDeal, recordAuctionWin } from '#server/modules/deals/index.ts';
+import { markUnderContract } from '#server/modules/listings/index.ts';
+import { findRunnersUp } from './record-sale.queries.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
+type Sale = {
+  winner: RegistrationRow;
+  price: number;
+  /** The winner's deposit has become a part of the price. */
+  isDepositApplied: boolean;
+};
+
 /** The effects of a sale outside of auctions: the deal, and the status of the listing. */
-export async function recordSale(auction: LockedAuction, winner: RegistrationRow, amount: number): Promise<void> {
-  const { transaction, row, now: at } = auction;
-  await recordDeal(transaction, {
+export async function recordSale(auction: LockedAuction, { winner, price, isDepositApplied }: Sale): Promise<void> {
+  const { transaction, platform, row, now: at } = auction;
+  await recordAuctionWin(transaction, platform, {
+    auctionId: row.id,
     listingId: row.listing_id,
     buyerId: winner.user_id,
     sellerId: row.seller_id,
-    price: { amount, currency: row.currency },
-    source: 'auction',
+    price: { amount: price, currency: row.currency },
+    deposit: isDepositApplied ? { id: winner.deposit_id, amount: winner.deposit_amount } : undefined,
+    runnersUp: await findRunnersUp(transaction, { auctionId: row.id, leaderId: winner.id, price }),
     at,
   });
   await markUnderContract(transaction, row.listing_id, at);
 }
 
 /** A cancelled sale: the deal is off, the property is offered again, all money goes back. */
-export async function undoSale(auction: LockedAuction): Promise<void> {
-  const { transaction, row, now } = auction;
-  await cancelAuctionDeal(transaction, row.listing_id, now);
-  await offerAgain(transaction, row.listing_id, now);
+export async function undoSale(auction: LockedAuction, reason: string): Promise<void> {
+  const { transaction, platform, row } = auction;
+  await cancelAuctionDeal(transaction, platform, { auctionId: row.id, reason });
   await releaseDeposits(auction, undefined);
 }

@@ -352,3 +352,14 @@ export async function findOpenDealsOf(db: Db, userId: string) {
 export async function readOperatorCalendar(db: Db) {
   return (await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst())?.calendar;
 }
+
+/** An account is open again: the clocks of its deals that bind go on with what was left to them. */
+export async function resumeDeals(
+  transaction: Db,
+  { userId, since, now }: { userId: string; since: Date; now: Date },
+): Promise<void> {
+  const wait = sql`(${now}::timestamptz - ${since}::timestamptz)`;
+  await sql`UPDATE deals SET due_at = due_at + ${wait}, state_since = state_since + ${wait}
+    WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND ended_at IS NULL AND due_at IS NOT NULL
+      AND state IN (${sql.join(bindingStates)})`.execute(transaction);
+}

@@ -1,5 +1,11 @@
 import * as z from 'zod';
 
+/** Announced when the deposit of an auction's winner, which a deal held, has gone back to them or is lost. */
+export const depositSettled = {
+  name: 'deal.deposit-settled',
+  payload: z.object({ depositId: z.string(), outcome: z.enum(['refunded', 'forfeited']) }),
+};
+
 /** Announced when something happened to a deal; `seq` is the number of its last event. */
 export const dealChanged = {
   name: 'deal.changed',

@@ -5,7 +5,9 @@ import type { Db } from '#server/database.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { depositSettled } from './deals.topics.ts';
 import { findOpenOffers } from './deals.queries.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
@@ -60,16 +62,15 @@ async function openBalance(deal: LockedDeal): Promise<void> {
   await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
 }
 
-const fundsOf = ({ transaction, row, now }: LockedDeal, outcome: 'refunded' | 'forfeited' | 'paid_out') =>
-  row.deposit_id === null || row.deposit_amount === null
-    ? Promise.resolve()
-    : settleDepositOfDeal(transaction, {
-        depositId: row.deposit_id,
-        amount: row.deposit_amount,
-        currency: row.currency,
-        outcome,
-        at: now,
-      });
+async function fundsOf(
+  { transaction, row, now }: LockedDeal,
+  outcome: 'refunded' | 'forfeited' | 'paid_out',
+): Promise<void> {
+  const { deposit_id: depositId, deposit_amount: amount, currency } = row;
+  if (depositId === null || amount === null) return;
+  await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
+  if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
+}
 
 const tellParent = (action: 'chance_declined' | 'chance_taken') => {
   return async ({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) => {

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
-import { addDealRoutes } from './deals.routes.ts';
+import { addDealRoutes, addOfferRoutes, addOldDealRoutes } from './deals.routes.ts';
+import { addStaffDealRoutes } from './staff-deals.routes.ts';
 
-export { cancelAuctionDeal } from './cancel-auction-deal.ts';
-export { hasOpenDeal } from './deals.queries.ts';
-export { recordDeal } from './record-deal.ts';
-export { takeDealStep } from './take-deal-step.ts';
+export { actOnDeal } from './act-on-deal.ts';
+export { announceDeals } from './announce-deals.ts';
+export { depositSettled } from './deals.topics.ts';
+export { makeOffer } from './make-offer.ts';
+export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
+export { resumeDeals } from './deals.queries.ts';
+export { type AuctionWin, cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
+export { requireNoBindingDeal } from './require-no-binding-deal.ts';
+export { sweepDeals, sweepDealsJob } from './sweep-deals.ts';
 
-/** Deals between a buyer and a seller, with their steps. */
+/** Deals between a buyer and a seller, from the first offer or the won auction to the keys. */
 export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addDealRoutes(app, platform);
+  addOfferRoutes(app, platform);
+  addOldDealRoutes(app, platform);
+  addStaffDealRoutes(app, platform);
 }

@@ -1,5 +1,12 @@
 import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
-import { type DealParty, type DealRole, type DealState, isBinding } from '#contract/deals/deal.vocabulary.ts';
+import {
+  type DealAction,
+  type DealNews,
+  type DealParty,
+  type DealRole,
+  type DealState,
+  isBinding,
+} from '#contract/deals/deal.vocabulary.ts';
 import {
   type Consent,
   type DealActor,
@@ -23,6 +30,21 @@ export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 export type Taking = { role: DealRole; actorId: string | null; note?: string | undefined; data?: Record<string, unknown> };
 
 type NewEvent = Insertable<Tables['deal_events']>;
+type News = { role: DealRole; version: number; state: DealState; event: DealNews | undefined };
+
+const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
+  report_payment: 'payment_reported',
+  confirm_payment: 'payment_confirmed',
+  add_statement: 'statement',
+  final_offer: 'final_sent',
+  escalate: 'overdue',
+};
+
+/** What to say where a new state does not say it all. */
+function newsOf(action: DealAction, to: LegalAction['to'], isWaiting: boolean): DealNews | undefined {
+  if (isWaiting) return 'agreement_awaited';
+  return to === 'stay' || to === 'same' ? newsOfActions[action] : undefined;
+}
 
 /** A deal in the hands of the one transaction that decides about it; its row and events are written together. */
 export class LockedDeal {
@@ -31,6 +53,7 @@ export class LockedDeal {
   readonly platform: DealSurroundings;
   readonly now: Date;
   readonly #events: NewEvent[] = [];
+  readonly #news: News[] = [];
 
   constructor(transaction: Db, platform: DealSurroundings, row: LockedDealRow) {
     this.transaction = transaction;
@@ -47,7 +70,7 @@ export class LockedDeal {
   agree(legal: LegalAction, by: Consent['by'], taking: Taking): void {
     const { row } = this;
     row.consents = [...row.consents, { action: legal.action, by }];
-    this.#change(legal, taking);
+    this.#change(legal, taking, true);
   }
 
   /** Takes a transition: the state, whose turn it is and the clock follow from the process. */
@@ -96,15 +119,20 @@ export class LockedDeal {
     return due === undefined ? null : new Date(Math.max(due.getTime(), at.getTime() + dayMilliseconds * Number(due <= at)));
   }
 
-  #change(legal: Pick<LegalAction, 'action'>, { role, actorId, note, data }: Taking): void {
+  #change(
+    { action, to }: Pick<LegalAction, 'action' | 'to'>,
+    { role, actorId, note, data }: Taking,
+    isWaiting = false,
+  ): void {
     const { row, now } = this;
+    this.#news.push({ role, version: row.version + 1, state: row.state, event: newsOf(action, to, isWaiting) });
     row.version += 1;
     row.turn = turnOf({ kind: row.kind, state: row.state, consents: row.consents });
     row.updated_at = now;
     this.#events.push({
       deal_id: row.id,
       at: now,
-      action: legal.action,
+      action,
       state: row.state,
       role,
       actor_id: actorId,
@@ -127,18 +155,19 @@ export class LockedDeal {
       userIds: [row.buyer_id, row.seller_id],
     });
     this.#events.length = 0;
+    this.#news.length = 0;
   }
 
   async #notify(): Promise<void> {
     const { row } = this;
     const sides: readonly DealParty[] = ['buyer', 'seller'];
-    const news = this.#events.flatMap(({ role, action, version, state }) =>
+    const news = this.#news.flatMap(({ role, version, state, event }) =>
       sides
         .filter((side) => side !== role)
         .map((side) => ({
           recipientIds: [side === 'buyer' ? row.buyer_id : row.seller_id],
           kind: 'deal-changed' as const,
-          data: { dealId: row.id, title: row.snapshot.title, state, side, ...(action && { action }) },
+          data: { dealId: row.id, title: row.snapshot.title, state, side, ...(event && { event }) },
           onceKey: `deal:${row.id}:${version}:${side}`,
           collapseKey: `deal:${row.id}`,
         })),

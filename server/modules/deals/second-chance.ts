@@ -43,7 +43,7 @@ export async function offerSecondChance({ transaction, platform, row, now }: Loc
   await notify(transaction, platform, {
     recipientIds: [next.userId],
     kind: 'deal-changed',
-    data: { dealId: id, title: row.snapshot.title, state, side: 'buyer', action: 'offer_second_chance' },
+    data: { dealId: id, title: row.snapshot.title, state, side: 'buyer' },
     onceKey: `deal:${id}:0:buyer`,
   });
 }

@@ -33,7 +33,7 @@ export async function findCustomers(db: Db, sellerId: string, { search, ...page 
         LEFT JOIN users u ON lower(u.email) = lower(e.email) AND u.email_verified AND u.deleted_at IS NULL
       WHERE l.seller_id = ${sellerId}
       UNION ALL
-      SELECT d.buyer_id, NULL, NULL, NULL, d.listing_id, d.updated_at, 0, 0, 1, d.state IN ('agreed', 'paid', 'completed')
+      SELECT d.buyer_id, NULL, NULL, NULL, d.listing_id, d.updated_at, 0, 0, 1, d.bound_at IS NOT NULL AND (d.ended_at IS NULL OR d.state = 'completed')
       FROM deals d WHERE d.seller_id = ${sellerId}
     ), people AS (
       SELECT coalesce(user_id::text, email) AS key, min(user_id::text)::uuid AS user_id,

@@ -26,7 +26,7 @@ export async function findFigures(db: Db, sellerId: string, now: Date) {
       (SELECT ${figureOf('1', 'created_at', months)} FROM listings
         WHERE seller_id = ${sellerId} AND deleted_at IS NULL) AS products,
       (SELECT ${figureOf('1', 'created_at', months)} FROM deals
-        WHERE seller_id = ${sellerId} AND state <> 'cancelled') AS orders,
+        WHERE seller_id = ${sellerId} AND (ended_at IS NULL OR state = 'completed')) AS orders,
       (SELECT ${figureOf('1', 'w.created_at', months)} FROM wishlist_items w
         JOIN listings l ON l.id = w.listing_id
         WHERE l.seller_id = ${sellerId} AND l.deleted_at IS NULL AND w.user_id <> ${sellerId}) AS likes,

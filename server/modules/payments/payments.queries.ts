@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DealSource } from '#contract/deals/deals.process.ts';
+import { bindingStates, openOfferStates } from '#contract/deals/deal.vocabulary.ts';
+import type { DealSource } from '#contract/deals/old-deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentKind, PaymentState } from '#contract/payments/payment.vocabulary.ts';
 import type { Db } from '#server/database.ts';
@@ -32,6 +33,15 @@ export type PaymentRow = {
   paddle: string | null;
 };
 
+/** The price of a deal: nothing is due before it binds, and it is paid once all that was owed in it has arrived. */
+const stateOfDeal = sql`CASE
+  WHEN d.state IN (${sql.join(openOfferStates)}) THEN 'proposed'
+  WHEN d.state = 'completed' THEN 'paid'
+  WHEN d.state NOT IN (${sql.join(bindingStates)}) THEN 'cancelled'
+  WHEN EXISTS (SELECT FROM payment_dues AS due WHERE due.deal_id = d.id AND due.kind = 'balance' AND due.state = 'settled')
+    THEN 'paid'
+  ELSE 'due' END`;
+
 const slugIfPublic = sql`CASE WHEN l.deleted_at IS NULL AND l.hidden_at IS NULL AND l.suspended_at IS NULL THEN l.slug END`;
 
 /** All payments of one seller, filtered. */
@@ -50,9 +60,9 @@ function paymentsOf(filter: PaymentFilter): RawBuilder<unknown> {
   return sql`
     SELECT * FROM (
       SELECT d.id, 'deal' AS kind,
-        CASE d.state WHEN 'agreed' THEN 'due' WHEN 'completed' THEN 'paid' ELSE d.state END AS state,
+        ${stateOfDeal} AS state,
         d.amount, d.currency::text AS currency, d.updated_at AS at, l.title, ${slugIfPublic} AS slug,
-        d.source, u.name AS buyer_name, NULL AS auction_slug, NULL AS paddle
+        CASE d.kind WHEN 'auction' THEN 'auction' ELSE 'direct' END AS source, u.name AS buyer_name, NULL AS auction_slug, NULL AS paddle
       FROM deals d JOIN listings l ON l.id = d.listing_id JOIN users u ON u.id = d.buyer_id
       WHERE d.seller_id = ${sellerId}
       UNION ALL

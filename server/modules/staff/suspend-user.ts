@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { endSessionsOf, lockForSuspension, setSuspension } from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
+import { notifyOfFrozenDeals, resumeDeals } from '#server/modules/deals/index.ts';
 import { setSuspendedListings } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -15,7 +16,10 @@ async function takeAccount(transaction: Db, id: string) {
   return account;
 }
 
-/** Suspends an account in one transaction: ends its sessions, hides its listings, and mails its owner the reason. */
+/**
+ * Suspends an account in one transaction: ends its sessions, hides its listings, stops the clocks of its deals, and mails
+ * its owner the reason.
+ */
 export async function suspendUser(
   platform: Platform,
   viewer: SignedInViewer,
@@ -29,6 +33,7 @@ export async function suspendUser(
     await setSuspension(transaction, id, { at, reason });
     await endSessionsOf(transaction, id);
     await setSuspendedListings(transaction, id, at);
+    await notifyOfFrozenDeals(transaction, platform, id);
     const event = { actorId: viewer.userId, action: 'user.suspended', subjectId: id, reason } as const;
     await recordAudit(transaction, clock, event);
     await notify(transaction, platform, {
@@ -50,9 +55,12 @@ export async function reinstateUser(
 ): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    requireMay('reinstate', viewer, await takeAccount(transaction, id));
+    const account = await takeAccount(transaction, id);
+    requireMay('reinstate', viewer, account);
     await setSuspension(transaction, id, undefined);
     await setSuspendedListings(transaction, id, null);
+    const since = account.suspended_at;
+    if (since !== null) await resumeDeals(transaction, { userId: id, since, now: clock.now() });
     const event = { actorId: viewer.userId, action: 'user.reinstated', subjectId: id, reason } as const;
     await recordAudit(transaction, clock, event);
     await notify(transaction, platform, {

@@ -40,6 +40,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'auction-countered': Gavel,
   'auction-decision': Gavel,
   'deal-changed': Handshake,
+  'deal-reminder': Handshake,
+  'deal-frozen': Handshake,
 };
 
 const rightButton = 2;

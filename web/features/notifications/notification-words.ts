@@ -102,7 +102,7 @@ type ListingNews = Extract<Notification, { kind: 'listing-saved' | 'price-drop' 
 function useListingNewsWords(): (news: ListingNews) => Words {
   const t = useTranslations('notifications.listing');
   const vocabulary = useTranslations('vocabulary.status');
-  const { amount } = useFormat();
+  const { amount, dateTime } = useFormat();
   return ({ kind, data, count }) => {
     if (kind === 'listing-saved') return { title: t('saved', { count }), text: data.title };
     if (kind === 'listing-status-changed') {
@@ -154,7 +154,17 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t(`auction.decision.${decisionKeys[decision]}`), text };
       }
       case 'deal-changed':
-        return { title: t(`deal.${news.data.state}`), text: news.data.title };
+        return {
+          title: t(news.data.event === undefined ? `deal.${news.data.state}` : `deal.event.${news.data.event}`),
+          text: news.data.title,
+        };
+      case 'deal-reminder':
+        return {
+          title: t('deal.reminder', { at: dateTime(news.data.dueAt) }),
+          text: t('staff.about', { title: news.data.title, reason: t(`deal.${news.data.state}`) }),
+        };
+      case 'deal-frozen':
+        return { title: t('deal.frozen'), text: news.data.title };
       case 'listing-saved':
       case 'price-drop':
       case 'listing-status-changed':

@@ -47,7 +47,7 @@ async function extendAllAfterOutage(
     const row = await lockAuction(transaction, id);
     if (row === undefined) continue;
     const now = clock.byDatabase(await readDatabaseTime(transaction));
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
     if (!(await extendAfterOutage(auction, from))) continue;
     await saveAuction(auction);
     moved.push(auction);

@@ -26,10 +26,10 @@ export async function noteFailure({ db, log }: Platform, auctionId: string, mill
 }
 
 /** Throws where no bid could be decided: without bids that is known only by a trial write. */
-async function requireDecidable({ row, transaction, sealer, now }: LockedAuction): Promise<void> {
+async function requireDecidable({ row, transaction, sealer, now, platform }: LockedAuction): Promise<void> {
   if (row.state !== 'live') return;
   for (const sealed of [row.reserve_sealed, row.maximum_sealed]) if (sealed !== null) sealer.open(row.id, sealed);
-  const trial = new LockedAuction(transaction, { ...row }, { now, sealer });
+  const trial = new LockedAuction(transaction, { ...row }, { now, sealer, platform });
   trial.append([{ type: 'reserve.met', actor: { role: 'system' }, data: {} }]);
   const [event] = trial.events;
   if (event !== undefined) await tryToWrite(transaction, event, { userId: row.seller_id, id: createId(now) });
@@ -44,7 +44,7 @@ async function endOutageOf(platform: Platform, auctionId: string): Promise<Locke
     if (failure === undefined) return undefined;
     if (row === undefined) return void (await deleteFailure(transaction, auctionId));
     const now = clock.byDatabase(failure.now);
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform) });
+    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
     await requireDecidable(auction);
     if (failure.last < quietMilliseconds) return undefined;
     await deleteFailure(transaction, auctionId);

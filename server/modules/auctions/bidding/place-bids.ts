@@ -158,7 +158,7 @@ export async function placeBids(
     const asked = await findAsked(transaction, subject, commands);
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
-    const auction = new LockedAuction(transaction, row, { now, sealer });
+    const auction = new LockedAuction(transaction, row, { now, sealer, platform });
     const loggedEnd = asked[0]?.logged_end ?? null;
     if (!isEndAsLogged(platform, auction, loggedEnd)) stopForDifference(auction, loggedEnd ?? row.ends_at);
     const decisions = decideAll(auction, commands, asked, askedAt);

@@ -16,7 +16,7 @@ export async function cancelAuction(platform: Platform, by: TwoPersonAction) {
     auction.move('cancel', 'second_staff');
     row.reason = agreement.reason;
     auction.append([{ type: 'auction.cancelled', actor: { role: 'staff' }, data: agreement }]);
-    if (wasSold) await undoSale(auction);
+    if (wasSold) await undoSale(auction, agreement.reason);
     else {
       openReserve(auction);
       await endUnsold(auction);

@@ -38,11 +38,45 @@ const notices = {
 };
 
 const deals = {
-  proposed: 'A deal needs your answer',
-  agreed: 'A deal has been agreed',
-  paid: 'The payment of a deal has been confirmed',
+  submitted: 'A new offer for your property',
+  countered: 'A counter-offer waits for your answer',
+  best_and_final: 'The seller asks for your best and final offer',
+  finals_open: 'The round of best and final offers has ended',
+  outcompeted: 'Another offer was accepted',
+  backup: 'An offer is kept as a back-up',
+  second_offer: 'The property is offered to you: the winner of the auction did not buy',
+  won: 'An auction was won: sign the memorandum',
+  memorandum_signed: 'The memorandum is signed: the deposit is due',
+  deposit_topped: 'The deposit is complete: go through the checklist',
+  accepted: 'An offer was accepted',
+  reserved: 'The property is reserved: go through the checklist',
+  checked: 'The checks are done: the agreement comes next',
+  contracted: 'The agreement is signed: the notary comes next',
+  notarised: 'The agreement is notarised: the title transfer comes next',
+  transferred: 'The title is transferred: hand over the keys',
+  handed_over: 'The keys are handed over',
+  disputed: 'A deal is in dispute: the staff look into it',
+  defaulted: 'The buyer has not kept the agreement',
+  second_chance: 'The next bidder has been asked',
+  seller_defaulted: 'The seller has not kept the agreement',
   completed: 'A deal is complete',
+  rejected: 'An offer was declined',
+  withdrawn: 'An offer was withdrawn',
+  expired: 'An offer has expired',
+  fell_through: 'A deal fell through',
   cancelled: 'A deal was cancelled',
+  relisted: 'The property is offered again',
+  replaced: 'Another bidder has taken the property',
+  closed: 'A deal is closed',
+};
+
+const dealEvents = {
+  payment_reported: 'The buyer says that a payment was made',
+  payment_confirmed: 'A payment has arrived',
+  agreement_awaited: 'The other party has agreed: your agreement is awaited',
+  statement: 'A new statement in a dispute',
+  final_sent: 'A best and final offer has come in, sealed',
+  overdue: 'A deadline of a deal has passed',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -113,7 +147,15 @@ export const en: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
+    'deal-changed': ({ title, state, event }) => ({
+      title: event === undefined ? deals[state] : dealEvents[event],
+      text: title,
+    }),
+    'deal-reminder': ({ title, state, dueAt }) => ({
+      title: `It is your turn until ${momentIn('en', dueAt)}`,
+      text: `${title}: ${deals[state]}`,
+    }),
+    'deal-frozen': ({ title }) => ({ title: 'A deal waits: an account is suspended or was deleted', text: title }),
   },
   greeting: (name) => `Hello ${name},`,
   open: 'Open it',

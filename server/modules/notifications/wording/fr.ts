@@ -52,11 +52,45 @@ const statuses = {
 };
 
 const deals = {
-  proposed: 'Une affaire attend votre réponse',
-  agreed: 'Une affaire est convenue',
-  paid: 'Le paiement d’une affaire est confirmé',
+  submitted: 'Une nouvelle offre pour votre bien',
+  countered: 'Une contre-offre attend votre réponse',
+  best_and_final: 'Le vendeur demande votre meilleure et dernière offre',
+  finals_open: 'Le tour des meilleures offres est terminé',
+  outcompeted: 'Une autre offre a été acceptée',
+  backup: 'Une offre est gardée en réserve',
+  second_offer: 'Le bien vous est proposé : le gagnant de la vente ne l’a pas acheté',
+  won: 'Une vente aux enchères est gagnée : signez le mémorandum',
+  memorandum_signed: 'Le mémorandum est signé : le dépôt est dû',
+  deposit_topped: 'Le dépôt est complet : passez aux vérifications',
+  accepted: 'Une offre a été acceptée',
+  reserved: 'Le bien est réservé : passez aux vérifications',
+  checked: 'Les vérifications sont faites : le contrat vient ensuite',
+  contracted: 'Le contrat est signé : le notaire vient ensuite',
+  notarised: 'Le contrat est notarié : le transfert du titre vient ensuite',
+  transferred: 'Le titre est transféré : remettez les clés',
+  handed_over: 'Les clés sont remises',
+  disputed: 'Une affaire est en litige : l’équipe l’examine',
+  defaulted: 'L’acheteur n’a pas tenu l’accord',
+  second_chance: 'L’enchérisseur suivant a été sollicité',
+  seller_defaulted: 'Le vendeur n’a pas tenu l’accord',
   completed: 'Une affaire est conclue',
+  rejected: 'Une offre a été refusée',
+  withdrawn: 'Une offre a été retirée',
+  expired: 'Une offre a expiré',
+  fell_through: 'Une affaire n’a pas abouti',
   cancelled: 'Une affaire a été annulée',
+  relisted: 'Le bien est de nouveau proposé',
+  replaced: 'Un autre enchérisseur a pris le bien',
+  closed: 'Une affaire est close',
+};
+
+const dealEvents = {
+  payment_reported: 'L’acheteur indique avoir payé',
+  payment_confirmed: 'Un paiement est arrivé',
+  agreement_awaited: 'L’autre partie est d’accord : votre accord est attendu',
+  statement: 'Une nouvelle déclaration dans un litige',
+  final_sent: 'Une meilleure et dernière offre est arrivée, scellée',
+  overdue: 'Une échéance d’une affaire est passée',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -127,7 +161,15 @@ export const fr: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title} : ${reason}`,
     }),
-    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
+    'deal-changed': ({ title, state, event }) => ({
+      title: event === undefined ? deals[state] : dealEvents[event],
+      text: title,
+    }),
+    'deal-reminder': ({ title, state, dueAt }) => ({
+      title: `À vous d’agir jusqu’au ${momentIn('fr', dueAt)}`,
+      text: `${title}: ${deals[state]}`,
+    }),
+    'deal-frozen': ({ title }) => ({ title: 'Une affaire attend : un compte est suspendu ou supprimé', text: title }),
   },
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir',

@@ -52,11 +52,45 @@ const statuses = {
 };
 
 const deals = {
-  proposed: 'Hari ubucuruzi butegereje igisubizo cyawe',
-  agreed: 'Ubucuruzi bwemeranyijweho',
-  paid: 'Ubwishyu bw’ubucuruzi bwemejwe',
+  submitted: 'Hari igiciro gishya cyatanzwe ku mutungo wawe',
+  countered: 'Hari ikindi giciro gitegereje igisubizo cyawe',
+  best_and_final: 'Ugurisha arasaba igiciro cyawe cya nyuma cyiza',
+  finals_open: 'Igihe cyo gutanga ibiciro bya nyuma cyarangiye',
+  outcompeted: 'Hemewe ikindi giciro',
+  backup: 'Hari igiciro kibitswe nk’inyunganizi',
+  second_offer: 'Umutungo uhawe amahirwe yo kuwugura: uwatsinze cyamunara ntiyawuguze',
+  won: 'Cyamunara yatsinzwe: musinye inyandiko y’igurisha',
+  memorandum_signed: 'Inyandiko yasinywe: ingwate igomba kwishyurwa',
+  deposit_topped: 'Ingwate yuzuye: mukurikirane ibisabwa',
+  accepted: 'Igiciro cyemewe',
+  reserved: 'Umutungo wabikiwe umuguzi: mukurikirane ibisabwa',
+  checked: 'Ibisabwa byuzuye: hakurikiraho amasezerano',
+  contracted: 'Amasezerano yasinywe: hakurikiraho noteri',
+  notarised: 'Noteri yemeje amasezerano: hakurikiraho guhindura icyangombwa',
+  transferred: 'Icyangombwa cyahinduwe: mutange imfunguzo',
+  handed_over: 'Imfunguzo zatanzwe',
+  disputed: 'Hari impaka mu bucuruzi: abakozi barabisuzuma',
+  defaulted: 'Umuguzi ntiyubahirije amasezerano',
+  second_chance: 'Ukurikiraho mu batanze ibiciro yabajijwe',
+  seller_defaulted: 'Ugurisha ntiyubahirije amasezerano',
   completed: 'Ubucuruzi bwarangiye',
+  rejected: 'Igiciro nticyemewe',
+  withdrawn: 'Igiciro cyakuwemo',
+  expired: 'Igihe cy’igiciro cyarangiye',
+  fell_through: 'Ubucuruzi ntibwagezweho',
   cancelled: 'Ubucuruzi bwarahagaritswe',
+  relisted: 'Umutungo wongeye gushyirwa ku isoko',
+  replaced: 'Undi watanze igiciro yafashe umutungo',
+  closed: 'Ubucuruzi bwafunzwe',
+};
+
+const dealEvents = {
+  payment_reported: 'Umuguzi avuga ko yishyuye',
+  payment_confirmed: 'Ubwishyu bwageze ku bo bugenewe',
+  agreement_awaited: 'Urundi ruhande rwemeye: hategerejwe ko nawe wemera',
+  statement: 'Hari ibisobanuro bishya mu mpaka',
+  final_sent: 'Haje igiciro cya nyuma, gifunze',
+  overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -124,7 +158,15 @@ export const rw: Wording = {
       title: decisions[decision],
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
-    'deal-changed': ({ title, state }) => ({ title: deals[state], text: title }),
+    'deal-changed': ({ title, state, event }) => ({
+      title: event === undefined ? deals[state] : dealEvents[event],
+      text: title,
+    }),
+    'deal-reminder': ({ title, state, dueAt }) => ({
+      title: `Ni wowe utegerejwe kugeza ${momentIn('rw', dueAt)}`,
+      text: `${title}: ${deals[state]}`,
+    }),
+    'deal-frozen': ({ title }) => ({ title: 'Ubucuruzi burategereje: konti yahagaritswe cyangwa yasibwe', text: title }),
   },
   greeting: (name) => `Muraho ${name},`,
   open: 'Fungura',

@@ -1,0 +1,24 @@
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { findDues } from '#server/modules/payments/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireReader } from './deals.policy.ts';
+import { findConversationOf, findDealCard, findDealEvents } from './deals.queries.ts';
+import { viewDeal } from './deals.view.ts';
+
+type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
+
+/** A deal as this reader sees it; to whom it is none of their business it does not exist. */
+export async function readDealFor(
+  { db, clock, config }: Surroundings,
+  viewer: SignedInViewer,
+  id: string,
+): Promise<Deal> {
+  const { deal, actor } = requireReader(await findDealCard(db, id), viewer);
+  const [events, dues, conversationId] = await Promise.all([
+    findDealEvents(db, [id]),
+    findDues(db, id),
+    findConversationOf(db, deal),
+  ]);
+  return viewDeal(deal, { actor, userId: viewer.userId, events, dues, conversationId, now: clock.now(), config });
+}

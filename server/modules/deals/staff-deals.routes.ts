@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { findDealEvents, findStaffDeals } from './deals.queries.ts';
+import { viewStaffDeal } from './deals.view.ts';
+
+/** Deals as the staff see them. */
+export function addStaffDealRoutes(app: FastifyInstance, { db, clock }: Platform): void {
+  bindEndpoint(app, listStaffDeals, async ({ query: { kind, overdue, ...page } }) => {
+    const filter = { kind, isOverdue: overdue, isDisputed: false, now: clock.now() };
+    const { rows, ...cursors } = await findStaffDeals(db, filter, page);
+    return { deals: rows.map(viewStaffDeal), ...cursors };
+  });
+
+  bindEndpoint(app, listDisputes, async ({ query }) => {
+    const filter = { isOverdue: false, isDisputed: true, now: clock.now() };
+    const { rows, ...cursors } = await findStaffDeals(db, filter, query);
+    const events = await findDealEvents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const statementsOf = (id: string) =>
+      events.flatMap(({ deal_id, action, role, at, note }) => {
+        const isStatement = action === 'dispute' || action === 'add_statement';
+        if (deal_id !== id || !isStatement || note === null) return [];
+        return role === 'buyer' || role === 'seller' ? [{ by: role, at: at.toISOString(), text: note }] : [];
+      });
+    return { deals: rows.map((row) => ({ ...viewStaffDeal(row), statements: statementsOf(row.id) })), ...cursors };
+  });
+}

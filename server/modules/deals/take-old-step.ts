@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import type { OldAction } from '#contract/deals/old-deals.endpoints.ts';
+import { findDues } from '#server/modules/payments/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { actOnDeal } from './act-on-deal.ts';
+import { requireParty } from './deals.policy.ts';
+import { findDealCard } from './deals.queries.ts';
+
+const present: Readonly<Record<Exclude<OldAction, 'confirmPayment'>, DealAction>> = {
+  accept: 'accept',
+  decline: 'reject',
+  withdraw: 'withdraw',
+  complete: 'complete',
+  cancel: 'give_up',
+};
+
+/** The action of the process that a step of the first calls stands for. */
+export async function takeOldStep(
+  platform: Platform,
+  viewer: SignedInViewer,
+  { dealId, action, note }: { dealId: string; action: OldAction; note: string | undefined },
+) {
+  const { deal, party } = requireParty(await findDealCard(platform.db, dealId), viewer.userId);
+  const fields: ActionFields = note === undefined ? {} : { note };
+  if (action === 'confirmPayment') {
+    const open = (await findDues(platform.db, dealId)).find(({ state }) => state === 'open' || state === 'part');
+    if (open === undefined) throw new ApiError('STATE', { message: 'No payment of this deal is open.' });
+    fields.dueId = open.id;
+  }
+  await actOnDeal(platform, viewer, {
+    dealId,
+    action: action === 'confirmPayment' ? 'confirm_payment' : present[action],
+    expectedVersion: deal.version,
+    commandId: randomUUID(),
+    fields,
+    proofs: [],
+  }).catch((error: unknown) => {
+    // The first calls knew one refusal of what cannot be done now.
+    if (error instanceof ApiError && (error.code === 'ILLEGAL_TRANSITION' || error.code === 'CONFLICT')) {
+      throw new ApiError('STATE', { message: error.message, ...(error.details && { details: error.details }) });
+    }
+    throw error;
+  });
+  return party;
+}
