@@ -4,8 +4,8 @@ import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoBuyers } from './deals.ts';
-import { loadDemoDeals } from './load-demo-deals.ts';
 import { publishedAt } from './demo-rows.ts';
+import { loadDemoDeals } from './load-demo-deals.ts';
 import { createRandom, type Random } from './synthetic/random.ts';
 
 const buyerEmail = 'buyer@urugo.example';

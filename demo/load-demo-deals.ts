@@ -43,7 +43,8 @@ function asOf(platform: Platform, daysAgo: number): Platform & { at: Date } {
 }
 
 /** A share of the price in whole thousands of dollars or francs. */
-const roundedShare = ({ price_cents }: ListingRow, share: number) => Math.round((price_cents * share) / 100_000) * 100_000;
+const roundedShare = ({ price_cents }: ListingRow, share: number) =>
+  Math.round((price_cents * share) / 100_000) * 100_000;
 
 function termsOf(listing: ListingRow, share: number, { at }: { at: Date }, conditions?: string): OfferTerms {
   const amount = roundedShare(listing, share);

@@ -77,8 +77,8 @@ export type Transition = {
 export type Due =
   | { hours: number }
   | { days: number }
-  | { workingDays: number; /** Counted from the beginning of the deal instead of the state. */ isFromStart?: boolean }
-  | { offered: true; /** Where the offer says nothing. */ hours: number }
+  | { workingDays: number /** Counted from the beginning of the deal instead of the state. */; isFromStart?: boolean }
+  | { offered: true /** Where the offer says nothing. */; hours: number }
   /** The moment that the call of the round has set. */
   | { round: true };
 

@@ -186,7 +186,12 @@ export const actOnDeal = endpoint({
   response: z.object({
     message: z.string(),
     /** What the command did, the same each time it is sent. */
-    outcome: z.object({ action: z.enum(dealActions), state: z.enum(dealStates), version: z.int(), isWaiting: z.boolean() }),
+    outcome: z.object({
+      action: z.enum(dealActions),
+      state: z.enum(dealStates),
+      version: z.int(),
+      isWaiting: z.boolean(),
+    }),
     deal: dealSchema,
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ILLEGAL_TRANSITION', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED', 'STATE'],

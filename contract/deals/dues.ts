@@ -19,7 +19,9 @@ export const dueSchema = z.object({
   dueAt: z.iso.datetime(),
   state: z.enum(dueStates),
   /** The debtor says that it was paid: when, and by which reference. */
-  reported: z.object({ at: z.iso.datetime(), reference: z.string().optional(), documentId: z.string().optional() }).optional(),
+  reported: z
+    .object({ at: z.iso.datetime(), reference: z.string().optional(), documentId: z.string().optional() })
+    .optional(),
   settledAt: z.iso.datetime().optional(),
   /** Who confirmed that it arrived. */
   settledBy: z.enum(['seller', 'finance', 'system']).optional(),

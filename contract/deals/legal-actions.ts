@@ -42,7 +42,10 @@ export type DealSituation = {
 export type Consent = { action: DealAction; by: DealParty | { staffId: string } };
 
 /** Who asks. A member of the staff holds the roles of their rights. */
-export type DealActor = { party: DealParty } | { staffId: string; roles: readonly ('mediator' | 'finance')[] } | 'system';
+export type DealActor =
+  | { party: DealParty }
+  | { staffId: string; roles: readonly ('mediator' | 'finance')[] }
+  | 'system';
 
 export type LegalAction = Transition & {
   /** Another has to take it too before the deal goes on. */

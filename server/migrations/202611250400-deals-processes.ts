@@ -181,7 +181,16 @@ const ledger = [
 /** Deals follow processes: a sale by offer, or what comes after an auction was won. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const before = ['DROP INDEX deals_open', 'ALTER TABLE deals DROP CONSTRAINT deals_state_check', columns];
-  for (const statement of [...before, ...fromBefore, ...rules, ...events, notifications, ...deposits, ...money, ...ledger]) {
+  for (const statement of [
+    ...before,
+    ...fromBefore,
+    ...rules,
+    ...events,
+    notifications,
+    ...deposits,
+    ...money,
+    ...ledger,
+  ]) {
     await sql.raw(statement).execute(db);
   }
 }

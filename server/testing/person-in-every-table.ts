@@ -1,11 +1,11 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
-import { recordDeal } from '#server/modules/deals/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder } from './auctions.ts';
 import { addCall } from './calls.ts';
 import { addConversation, addMessage } from './conversations.ts';
+import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
@@ -192,10 +192,10 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await tellOf(app, userId, 'canary-waiting');
   await tellOthersOf(app, userId);
-  const deal = { price: { amount: 1, currency: 'USD' as const }, source: 'auction' as const, at: now };
+  const deal = { price: { amount: 1, currency: 'USD' as const }, kind: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
-  await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
-  await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
+  await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
+  await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });
   await member.send({

@@ -2,11 +2,11 @@ import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { findOnlookers, findPublicAuction, findUserIdsOfRegistrations } from './auctions.queries.ts';
 import { viewOwnPart, viewSummary } from './auctions.view.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import type { Sealer } from '#server/sealing.ts';
 
 const kinds = new WeakMap<Platform['realtime'], RoomKind>();
 

@@ -9,11 +9,11 @@ import type {
 } from '#contract/auctions/auction.ts';
 import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auction-state.ts';
 import { isSellerOf, mayLeave, whyNotRegister } from './auctions.policy.ts';
 import type { AuctionRow, EventRow, RegistrationRow } from './locked-auction.queries.ts';
 import type { AddendumProposal } from './managing/addenda.queries.ts';
-import type { Sealer } from '#server/sealing.ts';
 
 const orNothing = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 const isoOrNothing = (time: Date | null) => time?.toISOString();

@@ -1,9 +1,9 @@
 import { sessionKeyId } from '#server/auction-keys.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { createSalt, labelOf } from '#server/sealing.ts';
 import { findKeyCheck, findSealedValues, insertKeyCheck, replaceKeyCheck } from './auction-keys.queries.ts';
 import { sealerOf } from './decide-auction.ts';
-import { createSalt, labelOf } from '#server/sealing.ts';
 
 /** What to do about a key that is not there, or is another one than it was. */
 function adviceOn(id: string): string {

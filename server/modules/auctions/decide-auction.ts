@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { Sealer } from '#server/sealing.ts';
 import { announceAuction } from './auctions.realtime.ts';
 import {
   type AuctionRow,
@@ -10,7 +11,6 @@ import {
   writeAuction,
 } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
-import { Sealer } from '#server/sealing.ts';
 
 const sealers = new WeakMap<Platform['config'], Sealer>();
 
@@ -74,7 +74,9 @@ export async function decideFree<Known extends { now: Date }>(
     if (rows.length === 0) return [];
     const known = await read(transaction, rows);
     const now = clock.byDatabase(known.now);
-    const auctions = rows.map((row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform }));
+    const auctions = rows.map(
+      (row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform }),
+    );
     for (const auction of auctions) {
       await decide(auction, known);
       if (auction.events.length > 0 || auction.isMended) await saveAuction(auction);

@@ -18,9 +18,9 @@ export { checkAuctionKeys } from './check-keys.ts';
 export { approveAuction } from './managing/approve-auction.ts';
 export { createAuction } from './managing/create-auction.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
-export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
+export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

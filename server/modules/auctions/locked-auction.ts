@@ -8,10 +8,10 @@ import { isoOf } from '#contract/auctions/bid-events.ts';
 import type { BiddingRules, Book } from '#contract/auctions/resolve-bid.ts';
 import type { ClosingRules } from '#contract/auctions/soft-close.ts';
 import type { Db } from '#server/database.ts';
-import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } from './auctions.policy.ts';
-import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { refuseAfterEnd, refuseAfterTalks, refuseTransition, requireAllowed } from './auctions.policy.ts';
+import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
 
 /** The secret data stored with a row of the log. */
 export type PrivatePart = { sealed?: Buffer; registrationId?: string };

@@ -1,8 +1,8 @@
 import { cancelAuctionDeal, recordAuctionWin } from '#server/modules/deals/index.ts';
 import { markUnderContract } from '#server/modules/listings/index.ts';
-import { findRunnersUp } from './record-sale.queries.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { findRunnersUp } from './record-sale.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 
 type Sale = {

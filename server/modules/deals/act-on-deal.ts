@@ -80,7 +80,11 @@ export async function actOnDeal(platform: Platform, viewer: SignedInViewer, comm
               details: { state: row.state, version: row.version, actions: legal.map((each) => each.action) },
             });
           }
-          const isWaiting = await takeLegal(opened, actor, requireLegal(opened, action, legal), { action, fields, proofs });
+          const isWaiting = await takeLegal(opened, actor, requireLegal(opened, action, legal), {
+            action,
+            fields,
+            proofs,
+          });
           return { dealId, outcome: { action, state: row.state, version: row.version, isWaiting } };
         },
       },

@@ -1,5 +1,5 @@
-import { leastRoundHours, mostOfferDays } from '#contract/deals/offer.ts';
 import { findLegalAction } from '#contract/deals/legal-actions.ts';
+import { leastRoundHours, mostOfferDays } from '#contract/deals/offer.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';

@@ -75,7 +75,10 @@ export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Pro
 }
 
 /** Answers the numbers of the events. */
-export async function insertDealEvents(db: Db, events: readonly Insertable<Tables['deal_events']>[]): Promise<number[]> {
+export async function insertDealEvents(
+  db: Db,
+  events: readonly Insertable<Tables['deal_events']>[],
+): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = await db
     .insertInto('deal_events')
@@ -137,7 +140,8 @@ const waitsFrozen = sql<SqlBool>`NOT (${isFrozen} AND deals.state IN (${sql.join
 
 /** Deals whose deadline has passed, or that are due a reminder: a half, or nine tenths, of the time is over. */
 export async function findDueDeals(db: Db, now: Date, limit: number): Promise<{ id: string; listing_id: string }[]> {
-  const share = (part: number) => sql`deals.state_since + (deals.due_at - deals.state_since) * ${part}::double precision`;
+  const share = (part: number) =>
+    sql`deals.state_since + (deals.due_at - deals.state_since) * ${part}::double precision`;
   return withParties(db)
     .select(['deals.id', 'deals.listing_id'])
     .where('deals.due_at', 'is not', null)
@@ -202,7 +206,9 @@ export async function findOfferedListing(db: Db, id: string) {
 
 export async function isBlockedPair(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ is_blocked: boolean }>`SELECT EXISTS (SELECT FROM user_blocks
-    WHERE (blocker_id, blocked_id) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))) AS is_blocked`.execute(db);
+    WHERE (blocker_id, blocked_id) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))) AS is_blocked`.execute(
+    db,
+  );
   return rows[0]?.is_blocked === true;
 }
 
@@ -313,7 +319,12 @@ export async function findComparedOffers(db: Db, listingId: string) {
 /** Deals that bind, or wait for the staff, by deadline. */
 export async function findStaffDeals(
   db: Db,
-  { kind, isOverdue, isDisputed, now }: { kind?: DealKind | undefined; isOverdue: boolean; isDisputed: boolean; now: Date },
+  {
+    kind,
+    isOverdue,
+    isDisputed,
+    now,
+  }: { kind?: DealKind | undefined; isOverdue: boolean; isDisputed: boolean; now: Date },
   page: PageRequest,
 ) {
   const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];

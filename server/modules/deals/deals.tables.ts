@@ -1,8 +1,8 @@
+import type { Generated } from 'kysely';
 import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Generated } from 'kysely';
 
 /** The property as it was when the deal began. */
 export type Snapshot = {

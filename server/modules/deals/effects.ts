@@ -7,8 +7,8 @@ import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { depositSettled } from './deals.topics.ts';
 import { findOpenOffers } from './deals.queries.ts';
+import { depositSettled } from './deals.topics.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
 
@@ -102,10 +102,6 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
 };
 
 /** Carries out what follows from a transition, in its transaction and in the order the process names. */
-export async function carryOut(
-  deal: LockedDeal,
-  wanted: readonly Effect[],
-  takeOnOther: TakeOnOther,
-): Promise<void> {
+export async function carryOut(deal: LockedDeal, wanted: readonly Effect[], takeOnOther: TakeOnOther): Promise<void> {
   for (const effect of wanted) await effects[effect](deal, takeOnOther);
 }

@@ -2,7 +2,10 @@ import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
-const gates = { accepted: { due: 'reservation', action: 'reserve' }, memorandum_signed: { due: 'top_up', action: 'top_up' } } as const;
+const gates = {
+  accepted: { due: 'reservation', action: 'reserve' },
+  memorandum_signed: { due: 'top_up', action: 'top_up' },
+} as const;
 
 /** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
 export async function followUpOf({ row, transaction }: LockedDeal): Promise<DealAction | undefined> {

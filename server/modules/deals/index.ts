@@ -5,10 +5,10 @@ import { addStaffDealRoutes } from './staff-deals.routes.ts';
 
 export { actOnDeal } from './act-on-deal.ts';
 export { announceDeals } from './announce-deals.ts';
+export { resumeDeals } from './deals.queries.ts';
 export { depositSettled } from './deals.topics.ts';
 export { makeOffer } from './make-offer.ts';
 export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
-export { resumeDeals } from './deals.queries.ts';
 export { type AuctionWin, cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
 export { sweepDeals, sweepDealsJob } from './sweep-deals.ts';

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import {
   type DealAction,
@@ -20,14 +21,18 @@ import type { Db, Tables } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { dealChanged } from './deals.topics.ts';
 import { insertDealEvents, type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
-import type { Insertable } from 'kysely';
+import { dealChanged } from './deals.topics.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
 /** Who takes an action, as the event says it. */
-export type Taking = { role: DealRole; actorId: string | null; note?: string | undefined; data?: Record<string, unknown> };
+export type Taking = {
+  role: DealRole;
+  actorId: string | null;
+  note?: string | undefined;
+  data?: Record<string, unknown>;
+};
 
 type NewEvent = Insertable<Tables['deal_events']>;
 type News = { role: DealRole; version: number; state: DealState; event: DealNews | undefined };
@@ -116,7 +121,9 @@ export class LockedDeal {
       calendar: await readCalendar(this.transaction),
     });
     // A clock counted from the beginning may be over already: then a day is left.
-    return due === undefined ? null : new Date(Math.max(due.getTime(), at.getTime() + dayMilliseconds * Number(due <= at)));
+    return due === undefined
+      ? null
+      : new Date(Math.max(due.getTime(), at.getTime() + dayMilliseconds * Number(due <= at)));
   }
 
   #change(
@@ -186,7 +193,16 @@ async function readCalendar(db: Db): Promise<OperatorCalendar> {
 export function situationOf(
   row: Pick<
     LockedDealRow,
-    'kind' | 'state' | 'former_state' | 'amount' | 'currency' | 'due_at' | 'is_escalated' | 'is_frozen' | 'consents' | 'runners_up'
+    | 'kind'
+    | 'state'
+    | 'former_state'
+    | 'amount'
+    | 'currency'
+    | 'due_at'
+    | 'is_escalated'
+    | 'is_frozen'
+    | 'consents'
+    | 'runners_up'
   >,
 ): DealSituation {
   return {

@@ -1,5 +1,5 @@
-import { turnOf, dueTimeOf } from '#contract/deals/legal-actions.ts';
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import { isFreeForSale } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
@@ -11,9 +11,15 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
 import { requireMayOffer } from './deals.policy.ts';
-import { findOfferedListing, insertDeal, insertDealEvents, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
-import { dealChanged } from './deals.topics.ts';
+import {
+  findOfferedListing,
+  insertDeal,
+  insertDealEvents,
+  isBlockedPair,
+  lockDealsOfListing,
+} from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
+import { dealChanged } from './deals.topics.ts';
 import { problemsOfOffer } from './require-needs.ts';
 
 /** More than this in a day is no search for a home. */
@@ -36,7 +42,8 @@ export function snapshotOf(listing: OfferedListing): Snapshot {
 }
 
 function requireForSale(listing: OfferedListing | undefined): OfferedListing {
-  if (listing === undefined || !listing.is_public || listing.seller_suspended_at !== null) throw new ApiError('NOT_FOUND');
+  if (listing === undefined || !listing.is_public || listing.seller_suspended_at !== null)
+    throw new ApiError('NOT_FOUND');
   return listing;
 }
 

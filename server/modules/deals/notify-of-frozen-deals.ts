@@ -12,7 +12,12 @@ export async function notifyOfFrozenDeals(transaction: Db, platform: DealSurroun
     deals.map(({ id, buyer_id, seller_id, state, snapshot, version }) => ({
       recipientIds: [buyer_id === userId ? seller_id : buyer_id],
       kind: 'deal-frozen' as const,
-      data: { dealId: id, title: snapshot.title, state, side: buyer_id === userId ? ('seller' as const) : ('buyer' as const) },
+      data: {
+        dealId: id,
+        title: snapshot.title,
+        state,
+        side: buyer_id === userId ? ('seller' as const) : ('buyer' as const),
+      },
       onceKey: `deal-frozen:${id}:${version}`,
     })),
   );

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { listOffers } from '#contract/deals/deals.endpoints.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireSeller } from './deals.policy.ts';

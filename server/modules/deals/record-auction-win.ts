@@ -4,7 +4,14 @@ import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
-import { findOfferedListing, findOpenDealOfAuction, findOpenOffers, insertDeal, insertDealEvents, lockDealsOfListing } from './deals.queries.ts';
+import {
+  findOfferedListing,
+  findOpenDealOfAuction,
+  findOpenOffers,
+  insertDeal,
+  insertDealEvents,
+  lockDealsOfListing,
+} from './deals.queries.ts';
 import type { RunnerUp } from './deals.tables.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 import { snapshotOf } from './make-offer.ts';

@@ -1,5 +1,5 @@
-import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';

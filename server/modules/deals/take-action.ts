@@ -3,11 +3,11 @@ import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { type Consent, type DealActor, findLegalAction, type LegalAction } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { applyFields } from './apply-fields.ts';
 import { findListingOfDeal, lockDeal, lockDealsOfListing } from './deals.queries.ts';
 import { carryOut } from './effects.ts';
-import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked-deal.ts';
-import { applyFields } from './apply-fields.ts';
 import { followUpOf } from './follow-up.ts';
+import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked-deal.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** An action with what it carries. */

@@ -7,7 +7,7 @@ import {
   setListingStatus,
 } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug, getListingRemains } from '#contract/listings/listings.endpoints.ts';
-import { recordDeal } from '#server/modules/deals/index.ts';
+import { addDeal } from '#server/testing/deals.ts';
 import { createTestApp, grace, jean, logInAs, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 import {
@@ -302,12 +302,11 @@ describe('changing a property', () => {
 
   it('cannot change price or status or be deleted during a deal', async () => {
     const { _id } = productOf(await create(seller));
-    await recordDeal(app.db, {
+    await addDeal(app.db, {
       listingId: _id,
       buyerId: buyer.userId,
       sellerId: seller.userId,
       price: { amount: 100, currency: 'USD' },
-      source: 'direct',
       at: app.clock.now(),
     });
     expect((await update(seller, _id, { price: '5' })).status).toBe(409);

@@ -1,13 +1,13 @@
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { createSalt } from '#server/sealing.ts';
 import { requireMayBuyNow } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { closeByPurchase } from '../end-auction.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
-import { createSalt } from '#server/sealing.ts';
 import { findAsked, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 

@@ -3,10 +3,10 @@ import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
 import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
+import { createSalt } from '#server/sealing.ts';
 import { refusePerson, refuseState } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { createSalt } from '#server/sealing.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
 export type BidCommand = {

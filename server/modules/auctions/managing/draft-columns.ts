@@ -4,8 +4,8 @@ import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts'
 import { absoluteLimitFactor } from '#contract/auctions/resolve-bid.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { sealerOf } from '../decide-auction.ts';
 import { createSalt } from '#server/sealing.ts';
+import { sealerOf } from '../decide-auction.ts';
 
 /** The columns of a draft. */
 export function columnsOf(platform: Platform, id: string, draft: AuctionDraft) {

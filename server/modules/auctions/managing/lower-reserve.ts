@@ -2,9 +2,9 @@ import { commitToReserve } from '#contract/auctions/auction-log.ts';
 import { extendAfter, rowsOfChange } from '#contract/auctions/bid-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { createSalt } from '#server/sealing.ts';
 import { decideAuction } from '../decide-auction.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { createSalt } from '#server/sealing.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 
 function sealReserve({ row, sealer }: LockedAuction, reserve: number | null): void {

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { usualCalendar } from '../auctions/operator-calendar.ts';
+import { bindingStates, type DealKind, type DealState, dealKinds, dealStates } from './deal.vocabulary.ts';
+import {
+  type DealSituation,
+  dealProcesses,
+  dueTimeOf,
+  findLegalAction,
+  isEnd,
+  legalActions,
+  turnOf,
+} from './legal-actions.ts';
+
+const now = new Date('2026-11-24T10:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const buyer = { party: 'buyer' } as const;
+const seller = { party: 'seller' } as const;
+const mediator = (staffId = 'one') => ({ staffId, roles: ['mediator'] as const });
+
+const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSituation => ({
+  kind: 'sale',
+  state,
+  money: { amount: 1_000_000, currency: 'RWF' },
+  dueAt: hours(1),
+  isEscalated: false,
+  isFrozen: false,
+  hasRunnersUp: false,
+  consents: [],
+  ...more,
+});
+
+const statesOf = (kind: DealKind) =>
+  new Set(
+    dealProcesses[kind].transitions.flatMap(({ from, to }) => [
+      ...from,
+      ...(dealStates.includes(to as DealState) ? [to as DealState] : []),
+    ]),
+  );
+const actionsOf = (deal: DealSituation, actor: Parameters<typeof legalActions>[1]) =>
+  legalActions(deal, actor, now).map(({ action }) => action);
+
+function reachableFrom(kind: DealKind, first: readonly DealState[]): Set<DealState> {
+  const seen = new Set(first);
+  for (const state of seen) {
+    for (const { from, to } of dealProcesses[kind].transitions) {
+      if (from.includes(state) && dealStates.includes(to as DealState)) seen.add(to as DealState);
+    }
+  }
+  return seen;
+}
+
+describe.each(dealKinds)('the process of a deal by %s', (kind) => {
+  it('says of each of its states whose turn it is', () => {
+    for (const state of statesOf(kind)) expect(dealProcesses[kind].states[state], state).toBeDefined();
+  });
+
+  it('reaches every state, and from every state an end', () => {
+    const first: readonly DealState[] = kind === 'sale' ? ['submitted'] : ['won', 'second_offer'];
+    expect([...reachableFrom(kind, first)].sort()).toEqual([...statesOf(kind)].sort());
+    for (const state of statesOf(kind)) {
+      expect(
+        [...reachableFrom(kind, [state])].some((each) => isEnd(kind, each)),
+        state,
+      ).toBe(true);
+    }
+  });
+
+  it('has one meaning of each action for each role in each state', () => {
+    for (const state of statesOf(kind)) {
+      for (const isFrozen of [false, true]) {
+        for (const actor of [
+          buyer,
+          seller,
+          mediator(),
+          { staffId: 'two', roles: ['finance'] as const },
+          'system',
+        ] as const) {
+          const actions = actionsOf(situation(state, { kind, isFrozen, isEscalated: true, hasRunnersUp: true }), actor);
+          expect(new Set(actions).size, `${state} ${JSON.stringify(actor)}`).toBe(actions.length);
+        }
+      }
+    }
+  });
+
+  it('does something the system may do when the time of a state is over', () => {
+    for (const [state, rule] of Object.entries(dealProcesses[kind].states)) {
+      if (rule.onTimeout === undefined) continue;
+      const deal = situation(state as DealState, { kind, isEscalated: false, dueAt: hours(-1) });
+      expect(findLegalAction(deal, 'system', { action: rule.onTimeout, now }), state).toBeDefined();
+    }
+  });
+
+  it('never lets a title be transferred without its proof and all payments', () => {
+    for (const { action, needs } of dealProcesses[kind].transitions) {
+      if (action === 'transfer') expect(needs).toEqual([{ proof: 'title_transfer' }, 'dues']);
+    }
+  });
+
+  it('gives a clock to every state that waits for somebody', () => {
+    for (const [state, rule] of Object.entries(dealProcesses[kind].states)) {
+      if (rule.turn !== 'none' && !isEnd(kind, state as DealState)) expect(rule.due, state).toBeDefined();
+    }
+  });
+});
+
+describe('a party', () => {
+  it('answers what the other has proposed, and takes back what it has proposed itself', () => {
+    expect(actionsOf(situation('submitted'), seller)).toEqual(['accept', 'counter', 'reject']);
+    expect(actionsOf(situation('submitted'), buyer)).toEqual(['withdraw']);
+    expect(actionsOf(situation('countered'), buyer)).toEqual(['accept', 'revise', 'reject']);
+    expect(actionsOf(situation('countered'), seller)).toEqual(['withdraw']);
+  });
+
+  it('that has agreed waits for the other, whose agreement takes the step', () => {
+    const agreed = situation('reserved', { consents: [{ action: 'confirm_checks', by: 'buyer' }] });
+    const find = (actor: typeof buyer | typeof seller) =>
+      findLegalAction(agreed, actor, { action: 'confirm_checks', now });
+    expect(find(buyer)).toBeUndefined();
+    expect(find(seller)).toMatchObject({ isWaitingForOther: false, to: 'checked' });
+    expect(turnOf(agreed)).toBe('seller');
+  });
+
+  it('does nothing while an account is suspended; the staff may end the deal', () => {
+    for (const state of bindingStates) {
+      const kind = dealProcesses.sale.states[state] === undefined ? 'auction' : 'sale';
+      const frozen = situation(state, { kind, isFrozen: true });
+      expect(actionsOf(frozen, buyer), state).toEqual([]);
+      expect(actionsOf(frozen, seller), state).toEqual([]);
+    }
+    expect(actionsOf(situation('accepted', { isFrozen: true }), mediator())).toEqual(['cancel']);
+    expect(actionsOf(situation('accepted'), mediator())).toEqual([]);
+  });
+
+  it('of a seller alone never cancels what an auction has decided', () => {
+    for (const state of bindingStates) {
+      const actions = actionsOf(situation(state, { kind: 'auction' }), seller);
+      expect(actions).not.toContain('cancel');
+      expect(actions).not.toContain('give_up');
+    }
+  });
+});
+
+describe('the staff', () => {
+  it('find a default only after the deadline, and always by two in an auction', () => {
+    const won = (isEscalated: boolean) => situation('won', { kind: 'auction', isEscalated });
+    expect(actionsOf(won(false), mediator())).toEqual([]);
+    const find = findLegalAction(won(true), mediator(), { action: 'default_buyer', now });
+    expect(find?.isWaitingForOther).toBe(true);
+    const proposed = { ...won(true), consents: [{ action: 'default_buyer', by: { staffId: 'one' } } as const] };
+    expect(findLegalAction(proposed, mediator('one'), { action: 'default_buyer', now })).toBeUndefined();
+    expect(findLegalAction(proposed, mediator('two'), { action: 'default_buyer', now })?.isWaitingForOther).toBe(false);
+  });
+
+  it('cancel by two above the limit, alone below it', () => {
+    const find = (amount: number) =>
+      findLegalAction(situation('disputed', { money: { amount, currency: 'RWF' } }), mediator(), {
+        action: 'cancel',
+        now,
+      });
+    expect(find(50_000_000)?.isWaitingForOther).toBe(false);
+    expect(find(50_000_001)?.isWaitingForOther).toBe(true);
+  });
+});
+
+describe('a deadline', () => {
+  const clock = { at: now, startedAt: now, calendar: usualCalendar };
+
+  it('counts working days in Kigali, over week-ends and holidays', () => {
+    // 24 November 2026 is a Tuesday.
+    expect(dueTimeOf('auction', 'memorandum_signed', clock)).toEqual(new Date('2026-11-27T10:00:00Z'));
+    // Christmas and the day after it are holidays; the second, a Saturday, gives Monday off.
+    const late = { ...clock, at: new Date('2026-12-23T10:00:00Z') };
+    expect(dueTimeOf('auction', 'memorandum_signed', late)).toEqual(new Date('2026-12-30T10:00:00Z'));
+  });
+
+  it('of an offer is as the offer says, else 72 hours', () => {
+    expect(dueTimeOf('sale', 'submitted', clock)).toEqual(hours(72));
+    expect(dueTimeOf('sale', 'submitted', { ...clock, offeredUntil: hours(5) })).toEqual(hours(5));
+  });
+
+  it('of the checks of an auction counts from the win', () => {
+    const checked = dueTimeOf('auction', 'checked', { ...clock, at: new Date('2026-12-10T10:00:00Z') });
+    expect(checked).toEqual(new Date('2026-12-22T10:00:00Z'));
+  });
+});
