@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isBinding } from '#contract/deals/deal.vocabulary.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
@@ -13,7 +14,7 @@ export type AddedDeal = {
   price?: Money;
   kind?: DealKind;
   state?: DealState;
-  more?: Partial<Tables['deals']>;
+  more?: Updateable<Tables['deals']>;
 };
 
 /** A deal that has come into a state, as if step by step; answers its id. What was owed before is left out. */
@@ -33,7 +34,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       state,
       turn: turnOf({ kind, state, consents: [] }),
       state_since: at,
-      bound_at: isBinding(state) ? at : null,
+      bound_at: isBinding(state) || state === 'completed' ? at : null,
       due_at: isEnd(kind, state) ? null : new Date(at.getTime() + 3 * 86_400_000),
       ended_at: isEnd(kind, state) ? at : null,
       completed_at: state === 'completed' ? at : null,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { legalActions } from '#contract/deals/legal-actions.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -9,13 +9,11 @@ import type { Platform } from '#server/platform.ts';
 import { requireMayAct, requireReader } from './deals.policy.ts';
 import { findCommand, insertCommand, lockCommand } from './deals.queries.ts';
 import type { CommandOutcome } from './deals.tables.ts';
+import { sealerOf } from './final-offers.ts';
 import { openDeal, requireLegal, takeLegal } from './take-action.ts';
 
 /** What a person sends, once or several times under the same id. */
 export type Command = { userId: string; commandId: string; content: unknown };
-
-/** Tells two commands apart that were sent under one id. */
-const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /**
  * Does what a command says once: sent again, it is answered as the first time. Throws `COMMAND_REUSED` when the id was
@@ -24,13 +22,23 @@ const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringif
 export async function onceByCommand<Outcome>(
   transaction: Db,
   { userId, commandId, content }: Command,
-  { now, act }: { now: Date; act: () => Promise<{ dealId: string | null; outcome: Outcome }> },
+  {
+    now,
+    config,
+    act,
+  }: {
+    now: Date;
+    config: Pick<Config, 'auctionKeys'>;
+    act: () => Promise<{ dealId: string | null; outcome: Outcome }>;
+  },
 ): Promise<Outcome> {
   await lockCommand(transaction, userId, commandId);
-  const digest = digestOf(content);
+  // Keyed, because a plain hash of a sealed amount could be found by trying amounts.
+  const sealer = sealerOf(config);
+  const text = JSON.stringify(content);
   const known = await findCommand(transaction, userId, commandId);
   if (known !== undefined) {
-    if (known.digest !== digest) throw new ApiError('COMMAND_REUSED');
+    if (!sealer.isDigest(known.digest, text)) throw new ApiError('COMMAND_REUSED');
     return known.outcome as Outcome;
   }
   const { dealId, outcome } = await act();
@@ -38,7 +46,7 @@ export async function onceByCommand<Outcome>(
     user_id: userId,
     command_id: commandId,
     deal_id: dealId,
-    digest,
+    digest: sealer.digest(text),
     outcome,
     created_at: now,
   });
@@ -67,6 +75,7 @@ export async function actOnDeal(platform: Platform, viewer: SignedInViewer, comm
       { userId: viewer.userId, commandId, content: { dealId, action, fields, proofs } },
       {
         now: clock.now(),
+        config: platform.config,
         act: async () => {
           const opened = await openDeal(transaction, platform, dealId);
           const { actor } = requireReader(opened?.row, viewer);

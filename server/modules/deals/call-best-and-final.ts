@@ -27,6 +27,7 @@ export async function callBestAndFinal(
   return db.transaction().execute((transaction) =>
     onceByCommand(transaction, command, {
       now,
+      config: platform.config,
       act: async () => {
         await lockDealsOfListing(transaction, listingId);
         requireSeller(await findOfferedListing(transaction, listingId), viewer);

@@ -7,7 +7,7 @@ import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findOpenOffers } from './deals.queries.ts';
+import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import { depositSettled } from './deals.topics.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
@@ -24,10 +24,17 @@ export type TakeOnOther = (
 /** The price less what was paid or is owed before. */
 const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;
 
-async function bind({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
-  if (row.kind === 'sale' && !(await isFreeForSale(transaction, row.listing_id))) {
-    throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
+/** Refuses to promise a property that is promised already, is in an auction, or is not for sale any more. */
+export async function requireFree({ transaction, row }: LockedDeal): Promise<void> {
+  if (await hasBindingDeal(transaction, row.listing_id)) {
+    throw new ApiError('STATE', { message: 'Another deal about this property is under way.' });
   }
+  // After a default its status is that of a property under contract.
+  if (row.kind === 'auction' || (await isFreeForSale(transaction, row.listing_id))) return;
+  throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
+}
+
+async function bind({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   await markUnderContract(transaction, row.listing_id, now);
   for (const other of await findOpenOffers(transaction, row.listing_id)) {
     if (other.id !== row.id) await takeOnOther(transaction, platform, { id: other.id, action: 'outcompete' });

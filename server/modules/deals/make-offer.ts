@@ -59,6 +59,7 @@ export async function makeOffer(
   return db.transaction().execute((transaction) =>
     onceByCommand(transaction, command, {
       now,
+      config: platform.config,
       act: async () => {
         await lockDealsOfListing(transaction, listingId);
         const listing = requireForSale(await findOfferedListing(transaction, listingId));

@@ -5,7 +5,7 @@ import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { applyFields } from './apply-fields.ts';
 import { findListingOfDeal, lockDeal, lockDealsOfListing } from './deals.queries.ts';
-import { carryOut } from './effects.ts';
+import { carryOut, requireFree } from './effects.ts';
 import { followUpOf } from './follow-up.ts';
 import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked-deal.ts';
 import { requireNeeds } from './require-needs.ts';
@@ -51,6 +51,7 @@ export async function takeLegal(deal: LockedDeal, actor: DealActor, legal: Legal
     await deal.write();
     return true;
   }
+  if (legal.effects?.includes('bind')) await requireFree(deal);
   await deal.move(legal, taking);
   await deal.write();
   await carryOut(deal, legal.effects ?? [], takeOnDeal);

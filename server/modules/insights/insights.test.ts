@@ -6,8 +6,8 @@ import {
   listCustomers,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
-import { addDeal } from '#server/testing/deals.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addDeal } from '#server/testing/deals.ts';
 import {
   addListing,
   createTestApp,
@@ -127,7 +127,12 @@ async function busyApp(): Promise<{ app: TestApp; seller: SignedIn; buyer: Signe
     .execute();
   await save(app, buyer.userId, house.id);
   await save(app, seller.userId, house.id);
-  const facts = { buyerId: buyer.userId, sellerId: seller.userId, kind: 'auction' as const, state: 'completed' as const };
+  const facts = {
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
+    kind: 'auction' as const,
+    state: 'completed' as const,
+  };
   for (const [listingId, amount, currency] of [
     [plot.id, 5_000_000, 'USD'],
     [house.id, 40_000_000, 'RWF'],

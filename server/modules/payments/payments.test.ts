@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { takeDealStep } from '#contract/deals/deals.endpoints.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Money } from '#contract/money.ts';
 import { exportPayments, listPayments, paymentsExported, sumPayments } from '#contract/payments/payments.endpoints.ts';
-import { recordDeal } from '#server/modules/deals/index.ts';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
+import { findDues, openDue, settleDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder, addMember, dollars } from '#server/testing/auctions.ts';
+import { addDeal as addDealRow } from '#server/testing/deals.ts';
 import {
   addListing,
   createTestApp,
@@ -19,16 +20,33 @@ import {
 import { aline } from '#server/testing/people.ts';
 
 type Parties = { buyer: SignedIn; seller: SignedIn };
-type Source = 'auction' | 'direct';
 
-async function addDeal(app: TestApp, { buyer, seller }: Parties, title: string, price: Money, source: Source) {
+async function addDeal(
+  app: TestApp,
+  { buyer, seller }: Parties,
+  {
+    title,
+    price,
+    kind = 'auction',
+    state,
+  }: { title: string; price: Money; kind?: 'auction' | 'sale'; state?: DealState },
+) {
   const listing = await addListing(app, { sellerId: seller.userId, title });
-  const facts = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId, price, source };
-  return recordDeal(app.db, { ...facts, at: app.clock.advance(60_000) });
+  const facts = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId, price, kind };
+  return addDealRow(app.db, { ...facts, ...(state && { state }), at: app.clock.advance(60_000) });
 }
 
 const francs = (amount: number): Money => ({ amount, currency: 'RWF' });
 const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+
+/** The price of a deal has arrived. */
+async function payBalance(app: TestApp, dealId: string, { buyer, seller }: Parties, money: Money): Promise<void> {
+  const now = app.clock.now();
+  const parties = { debtorId: buyer.userId, creditorId: seller.userId };
+  await openDue(app.db, { dealId, kind: 'balance', ...parties, money, dueAt: now, now });
+  const [due] = await findDues(app.db, dealId);
+  await settleDue(app.db, { dealId, dueId: due?.id ?? '', now, by: 'seller' });
+}
 
 /** A deposit in an auction of the seller; held ones are in the ledger. */
 async function addDeposit(app: TestApp, sellerId: string, state: 'awaited' | 'held', hasBid = false) {
@@ -81,15 +99,19 @@ describe('the payments of a seller', async () => {
   const parties = { buyer, seller };
   const other = await signUpAs(app, { name: 'Other', email: 'other@mail.example' }, { role: 'seller' });
 
-  await addDeal(app, parties, 'House due', usd(dollars(90_000)), 'auction');
-  const paid = await addDeal(app, parties, 'Plot paid', francs(40_000_000), 'auction');
-  await seller.call(takeDealStep, { params: { id: paid }, body: { action: 'confirmPayment' } });
-  await addDeal(app, parties, 'Flat proposed', usd(dollars(50_000) + 50), 'direct');
-  const gone = await addDeal(app, parties, '=Shop cancelled', francs(7_000_000), 'auction');
-  await seller.call(takeDealStep, { params: { id: gone }, body: { action: 'cancel', note: 'Never paid' } });
+  await addDeal(app, parties, { title: 'House due', price: usd(dollars(90_000)) });
+  const paid = await addDeal(app, parties, { title: 'Plot paid', price: francs(40_000_000), state: 'checked' });
+  await payBalance(app, paid, parties, francs(40_000_000));
+  await addDeal(app, parties, {
+    title: 'Flat proposed',
+    price: usd(dollars(50_000) + 50),
+    kind: 'sale',
+    state: 'submitted',
+  });
+  await addDeal(app, parties, { title: '=Shop cancelled', price: francs(7_000_000), state: 'cancelled' });
   const heldSlug = await addDeposit(app, seller.userId, 'held', true);
   await addDeposit(app, seller.userId, 'awaited');
-  await addDeal(app, { buyer, seller: other }, 'Somebody else’s', usd(1), 'auction');
+  await addDeal(app, { buyer, seller: other }, { title: 'Somebody else’s', price: usd(1) });
   await addDeposit(app, other.userId, 'held');
 
   it('are prices of deals and deposits, each in its own currency and state, newest first', async () => {
@@ -131,7 +153,7 @@ describe('the payments of a seller', async () => {
       ['More dollars', usd(dollars(10_000) + 50)],
       ['In francs', francs(40_000_000)],
     ] as const)
-      await addDeal(app, mixed, title, price, 'auction');
+      await addDeal(app, mixed, { title, price });
     expect((await mixed.seller.call(sumPayments)).totals).toEqual([
       { kind: 'deal', state: 'due', count: 2, money: usd(10_000_050) },
       { kind: 'deal', state: 'due', count: 1, money: francs(40_000_000) },
@@ -196,8 +218,10 @@ describe('many payments', async () => {
 
   /** Cancelled deals, in groups of ten with the same time, to the microsecond. */
   const addMany = (count: number) =>
-    sql`INSERT INTO deals (id, listing_id, buyer_id, seller_id, amount, currency, source, state, created_at, updated_at)
-      SELECT gen_random_uuid(), ${listing.id}, ${buyerId}, ${seller.userId}, number, 'RWF', 'direct', 'cancelled', now(),
+    sql`INSERT INTO deals (id, listing_id, buyer_id, seller_id, amount, currency, kind, state, turn, snapshot, state_since,
+        ended_at, created_at, updated_at)
+      SELECT gen_random_uuid(), ${listing.id}, ${buyerId}, ${seller.userId}, number, 'RWF', 'sale', 'cancelled', 'none',
+        '{"title": "House"}', now(), now(), now(),
         '2026-01-01T00:00:00.000001Z'::timestamptz + (number / 10) * interval '1 microsecond'
       FROM generate_series(1, ${count}) AS number`.execute(app.db);
 
@@ -216,9 +240,8 @@ describe('many payments', async () => {
           buyerId,
           sellerId: seller.userId,
           price: usd(1),
-          source: 'direct' as const,
         };
-        await recordDeal(app.db, { ...facts, at: app.clock.now() });
+        await addDealRow(app.db, { ...facts, state: 'submitted', at: app.clock.now() });
       }
     } while (cursor !== undefined);
     expect(seen).toHaveLength(95);

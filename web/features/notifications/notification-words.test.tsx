@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dealStates } from '#contract/deals/deals.process.ts';
+import { dealStates } from '#contract/deals/deal.vocabulary.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { Notice, NotificationKind } from '#contract/notifications/notification.ts';

@@ -102,7 +102,7 @@ type ListingNews = Extract<Notification, { kind: 'listing-saved' | 'price-drop' 
 function useListingNewsWords(): (news: ListingNews) => Words {
   const t = useTranslations('notifications.listing');
   const vocabulary = useTranslations('vocabulary.status');
-  const { amount, dateTime } = useFormat();
+  const { amount } = useFormat();
   return ({ kind, data, count }) => {
     if (kind === 'listing-saved') return { title: t('saved', { count }), text: data.title };
     if (kind === 'listing-status-changed') {
@@ -117,6 +117,7 @@ function useListingNewsWords(): (news: ListingNews) => Words {
 
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
+  const { dateTime } = useFormat();
   const t = useTranslations('notifications');
   const auctionWords = useAuctionWords();
   const listingWords = useListingNewsWords();

@@ -12,6 +12,7 @@ const tones: Readonly<Record<PaymentState, StateTone>> = {
   released: 'neutral',
   applied: 'fine',
   reversed: 'bad',
+  forfeited: 'bad',
 };
 
 /** The state of a payment in a word, with its colour. */

@@ -166,7 +166,10 @@ export const rw: Wording = {
       title: `Ni wowe utegerejwe kugeza ${momentIn('rw', dueAt)}`,
       text: `${title}: ${deals[state]}`,
     }),
-    'deal-frozen': ({ title }) => ({ title: 'Ubucuruzi burategereje: konti yahagaritswe cyangwa yasibwe', text: title }),
+    'deal-frozen': ({ title }) => ({
+      title: 'Ubucuruzi burategereje: konti yahagaritswe cyangwa yasibwe',
+      text: title,
+    }),
   },
   greeting: (name) => `Muraho ${name},`,
   open: 'Fungura',

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import {
+  actOnDeal,
+  callBestAndFinal,
+  listDeals,
+  listOffers,
+  makeOffer,
+  readDeal,
+} from '#contract/deals/deals.endpoints.ts';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import {
+  addListing,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
+import { aline } from '#server/testing/people.ts';
+import { sweepDeals } from './sweep-deals.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const app = await createTestApp();
+const buyer = await signUpAs(app, grace);
+const rival = await signUpAs(app, aline);
+const seller = await signUpAs(app, jean, { role: 'seller' });
+
+const forSale = () => addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' });
+const offer = (who: SignedIn, listingId: string, amount = 9_000_000, more = {}) =>
+  who.call(makeOffer, { params: { id: listingId }, body: { amount, commandId: randomUUID(), ...more } });
+
+/** Takes an action on the version the person sees. */
+async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {
+  const { deal } = await who.call(readDeal, { params: { id } });
+  return who.call(actOnDeal, {
+    params: { id },
+    body: { action, expectedVersion: deal.version, commandId: randomUUID(), fields },
+  });
+}
+
+const post = (who: SignedIn, id: string, body: object) =>
+  who.post(`/api/deals/${id}/actions`, { commandId: randomUUID(), fields: {}, ...body });
+const statusOf = async ({ db }: TestApp, id: string) =>
+  (await db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const newsOf = async (who: SignedIn, dealId: string) =>
+  (await who.call(listNotifications)).notifications.filter(({ data }) => 'dealId' in data && data.dealId === dealId);
+
+describe('an offer', () => {
+  it('is sent, countered and accepted, each version with who made it; the property is then under offer', async () => {
+    const { id: listingId } = await forSale();
+    const { deal } = await offer(buyer, listingId, 9_000_000, {
+      reservation: 450_000,
+      conditions: 'With the furniture.',
+    });
+    expect(deal).toMatchObject({ state: 'submitted', party: 'buyer', next: { by: 'seller' } });
+    expect(deal.can.map(({ action }) => action)).toEqual(['withdraw']);
+    const countered = await act(seller, deal._id, 'counter', { offer: { amount: 9_500_000, reservation: 475_000 } });
+    expect(countered.deal).toMatchObject({ state: 'countered', money: { amount: 9_500_000, currency: 'USD' } });
+    const accepted = await act(buyer, deal._id, 'accept');
+    expect(accepted).toMatchObject({ outcome: { state: 'accepted', isWaiting: false } });
+    expect(accepted.deal.offers.map(({ by, money }) => [by, money.amount])).toEqual([
+      ['buyer', 9_000_000],
+      ['seller', 9_500_000],
+    ]);
+    expect(accepted.deal.dues).toMatchObject([{ kind: 'reservation', state: 'open', money: { amount: 475_000 } }]);
+    expect(await statusOf(app, listingId)).toBe('Pending');
+    expect(accepted.deal.parties.seller).toMatchObject({ email: jean.email });
+  });
+
+  it('tells nobody how to reach the other before it is accepted', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    for (const who of [buyer, seller]) {
+      const { parties } = (await who.call(readDeal, { params: { id: deal._id } })).deal;
+      expect(parties).toEqual({ buyer: { name: grace.name }, seller: { name: jean.name } });
+    }
+  });
+
+  it('without a reservation binds and is reserved at once', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    expect((await act(seller, deal._id, 'accept')).outcome.state).toBe('reserved');
+  });
+
+  it('is reserved once the payment is confirmed by who receives it, or waived by both', async () => {
+    const { deal: paid } = await offer(buyer, (await forSale()).id, 9_000_000, { reservation: 100_000 });
+    const { deal } = await act(seller, paid._id, 'accept');
+    const dueId = deal.dues[0]?._id;
+    const reported = await act(buyer, paid._id, 'report_payment', { dueId, reference: 'MoMo 123' });
+    expect(reported.deal.dues[0]).toMatchObject({ state: 'open', reported: { reference: 'MoMo 123' } });
+    expect(
+      (await post(buyer, paid._id, { action: 'confirm_payment', expectedVersion: 2, fields: { dueId } })).status,
+    ).toBe(409);
+    expect((await act(seller, paid._id, 'confirm_payment', { dueId })).outcome.state).toBe('reserved');
+
+    const { deal: waived } = await offer(rival, (await forSale()).id, 9_000_000, { reservation: 100_000 });
+    await act(seller, waived._id, 'accept');
+    expect((await act(rival, waived._id, 'waive_reservation')).outcome).toMatchObject({
+      state: 'accepted',
+      isWaiting: true,
+    });
+    const both = await act(seller, waived._id, 'waive_reservation');
+    expect(both.outcome).toMatchObject({ state: 'reserved', isWaiting: false });
+    expect(both.deal.dues).toMatchObject([{ kind: 'reservation', state: 'waived' }]);
+  });
+
+  it('is one of each buyer for a property, refused for the own one, for rent, and where one has blocked the other', async () => {
+    const { id } = await forSale();
+    await offer(buyer, id);
+    const again = { amount: 1, commandId: randomUUID() };
+    expect((await buyer.post(`/api/product/${id}/offers`, again)).status).toBe(409);
+    expect((await seller.post(`/api/product/${id}/offers`, again)).status).toBe(403);
+    const rental = await addListing(app, { sellerId: seller.userId, status: 'Rental', purpose: 'rent' });
+    expect((await buyer.post(`/api/product/${rental.id}/offers`, { ...again, commandId: randomUUID() })).status).toBe(
+      409,
+    );
+    const blocked = await signUpAs(app, { name: 'Blocked', email: 'blocked@mail.example' });
+    await app.db
+      .insertInto('user_blocks')
+      .values({ blocker_id: seller.userId, blocked_id: blocked.userId, created_at: app.clock.now() })
+      .execute();
+    expect((await blocked.post(`/api/product/${id}/offers`, again)).status).toBe(403);
+  });
+
+  it('names each field that is wrong', async () => {
+    const { id } = await forSale();
+    const past = new Date(app.clock.now().getTime() - day).toISOString();
+    const body = {
+      amount: 100,
+      reservation: 100,
+      expiresAt: past,
+      completionDay: past.slice(0, 10),
+      commandId: randomUUID(),
+    };
+    expect(await buyer.post(`/api/product/${id}/offers`, body)).toMatchObject({
+      status: 422,
+      body: {
+        fields: { reservation: expect.any(String), expiresAt: expect.any(String), completionDay: expect.any(String) },
+      },
+    });
+    for (const amount of [0, -1, 1.5, 1e15, '100', null]) {
+      expect((await buyer.post(`/api/product/${id}/offers`, { amount, commandId: randomUUID() })).status).toBe(400);
+    }
+  });
+});
+
+describe('an action', () => {
+  it('sent again under its id is done once and answered alike; the id means nothing else', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    const body = { action: 'reject', expectedVersion: 0, commandId: randomUUID() };
+    const first = await post(seller, deal._id, body);
+    const second = await post(seller, deal._id, body);
+    expect(Object(second.body).outcome).toEqual(Object(first.body).outcome);
+    expect(await post(seller, deal._id, { ...body, action: 'accept' })).toMatchObject({
+      status: 422,
+      body: { code: 'COMMAND_REUSED' },
+    });
+    const events = await app.db.selectFrom('deal_events').select('seq').where('deal_id', '=', deal._id).execute();
+    expect(events).toHaveLength(2);
+  });
+
+  it('on a version that has passed is refused with the present one', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    await act(seller, deal._id, 'counter', { offer: { amount: 9_900_000 } });
+    expect(await post(seller, deal._id, { action: 'reject', expectedVersion: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { state: 'countered', version: 1, actions: ['withdraw'] } },
+    });
+  });
+
+  it('that is not legal is refused with those that are', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    expect(await post(buyer, deal._id, { action: 'accept', expectedVersion: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'ILLEGAL_TRANSITION', details: { state: 'submitted', actions: ['withdraw'] } },
+    });
+  });
+});
+
+describe('a best and final round', () => {
+  it('asks all at once, keeps what they send sealed until its end, and outcompetes who was not chosen', async () => {
+    const { id: listingId } = await forSale();
+    const one = (await offer(buyer, listingId, 9_000_000)).deal._id;
+    app.clock.advance(1_000);
+    const two = (await offer(rival, listingId, 9_100_000)).deal._id;
+    const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
+    const body = { endsAt, commandId: randomUUID() };
+    expect(await seller.call(callBestAndFinal, { params: { id: listingId }, body })).toMatchObject({
+      asked: 2,
+      endsAt,
+    });
+    const canary = 9_777_771;
+    const sent = await act(buyer, one, 'final_offer', { amount: canary });
+    expect(sent.deal.round).toEqual({ endsAt, hasSent: true, own: { amount: canary, currency: 'USD' } });
+    // Neither the seller, nor the rival, nor the database shows the amount before the end.
+    const compared = await seller.call(listOffers, { query: { listing: listingId } });
+    const sealed = await app.db.selectFrom('deals').selectAll().where('id', '=', one).executeTakeFirstOrThrow();
+    const { rows } = await app.pool.query('SELECT data, note FROM deal_events WHERE deal_id = $1', [one]);
+    const seen = [
+      JSON.stringify(compared),
+      JSON.stringify(await seller.call(readDeal, { params: { id: one } })),
+      JSON.stringify(await newsOf(seller, one)),
+      JSON.stringify(rows),
+      JSON.stringify({ ...sealed, sealed_final: sealed.sealed_final?.toString('latin1') }),
+      JSON.stringify((await app.pool.query('SELECT * FROM deal_commands')).rows),
+      app.log.text?.() ?? '',
+    ];
+    for (const text of seen) expect(text).not.toContain(String(canary));
+    expect(
+      (
+        await seller.post(`/api/deals/${one}/actions`, {
+          action: 'accept',
+          expectedVersion: 2,
+          commandId: randomUUID(),
+        })
+      ).status,
+    ).toBe(409);
+
+    app.clock.advance(2 * day + 1_000);
+    await sweepDeals(app.platform);
+    const opened = await seller.call(listOffers, { query: { listing: listingId } });
+    expect(opened.offers.map(({ state, money }) => [state, money.amount])).toEqual([
+      ['finals_open', canary],
+      ['finals_open', 9_100_000],
+    ]);
+    await act(seller, one, 'accept');
+    const lost = (await rival.call(readDeal, { params: { id: two } })).deal;
+    expect(lost).toMatchObject({ state: 'outcompeted', can: [{ action: 'keep_as_backup' }] });
+    expect((await act(rival, two, 'keep_as_backup')).outcome.state).toBe('backup');
+    expect((await post(seller, two, { action: 'accept', expectedVersion: 5 })).status).toBe(409);
+    // What was agreed on falls through: the property is free again, and the back-up may be accepted.
+    await act(buyer, one, 'give_up', { note: 'My bank has refused.' });
+    expect(await statusOf(app, listingId)).toBe('For Sale');
+    expect((await act(seller, two, 'accept')).outcome.state).toBe('reserved');
+  });
+});
+
+describe('the clock', () => {
+  it('reminds at a half and at nine tenths of the time, each once, and then takes the time-out once', async () => {
+    const { id: listingId } = await forSale();
+    const { deal } = await offer(buyer, listingId);
+    const reminders = async () =>
+      (await newsOf(seller, deal._id)).filter(({ kind }) => kind === 'deal-reminder').length;
+    const reminded = async () =>
+      (await app.db.selectFrom('deals').select('reminders').where('id', '=', deal._id).executeTakeFirstOrThrow())
+        .reminders;
+    await sweepDeals(app.platform);
+    expect([await reminders(), await reminded()]).toEqual([0, 0]);
+    app.clock.advance(36 * hour);
+    await Promise.all([sweepDeals(app.platform), sweepDeals(app.platform)]);
+    expect([await reminders(), await reminded()]).toEqual([1, 1]);
+    app.clock.advance(30 * hour);
+    await Promise.all([sweepDeals(app.platform), sweepDeals(app.platform)]);
+    expect(await reminded()).toBe(2);
+    app.clock.advance(6 * hour);
+    await Promise.all([sweepDeals(app.platform), sweepDeals(app.platform)]);
+    const { history, state } = (await buyer.call(readDeal, { params: { id: deal._id } })).deal;
+    expect(state).toBe('expired');
+    expect(history.filter(({ action }) => action === 'expire')).toHaveLength(1);
+    expect((await buyer.call(listDeals, { query: { needs: 'none' } })).deals.map(({ _id }) => _id)).toContain(deal._id);
+  });
+
+  it('ends an accepted offer whose reservation is never paid, and offers the property again', async () => {
+    const { id: listingId } = await forSale();
+    const { deal } = await offer(buyer, listingId, 9_000_000, { reservation: 500_000 });
+    await act(seller, deal._id, 'accept');
+    app.clock.advance(73 * hour);
+    await sweepDeals(app.platform);
+    const lapsed = (await buyer.call(readDeal, { params: { id: deal._id } })).deal;
+    expect(lapsed).toMatchObject({ state: 'fell_through', dues: [{ state: 'void' }] });
+    expect(await statusOf(app, listingId)).toBe('For Sale');
+  });
+});
+
+describe('a dispute', () => {
+  it('stops the clock, takes statements of both, and goes on with the time that was left', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id, 9_000_000, { reservation: 500_000 });
+    await act(seller, deal._id, 'accept');
+    app.clock.advance(24 * hour);
+    expect((await post(buyer, deal._id, { action: 'dispute', expectedVersion: 1 })).status).toBe(422);
+    await act(buyer, deal._id, 'dispute', { note: 'The plot is smaller than stated.' });
+    await act(seller, deal._id, 'add_statement', { note: 'It was measured in June.' });
+    const staff = await signUpAs(app, { name: 'Mediator', email: 'mediator@mail.example' }, { role: 'staff' });
+    app.clock.advance(5 * day);
+    await act(staff, deal._id, 'resume', { note: 'Measured again: as stated.' });
+    const { state, next } = (await buyer.call(readDeal, { params: { id: deal._id } })).deal;
+    expect(state).toBe('accepted');
+    expect(new Date(next.dueAt ?? '').getTime() - app.clock.now().getTime()).toBe(48 * hour);
+  });
+});
