@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { bindingStates, type DealAction, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import { addAuction } from '#server/testing/auctions.ts';
+import { addDeal } from '#server/testing/deals.ts';
+import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { aline } from '#server/testing/people.ts';
+import { sweepDeals } from './sweep-deals.ts';
+
+/** `DEAL_RACES=500` for the whole number. */
+const rounds = Number(process.env.DEAL_RACES ?? 25);
+
+const app = await createTestApp();
+const buyer = await signUpAs(app, grace);
+const rival = await signUpAs(app, aline);
+const seller = await signUpAs(app, jean, { role: 'seller' });
+const staff = await signUpAs(app, { name: 'Auctioneer', email: 'auctioneer@mail.example' }, { role: 'staff' });
+
+const act = (who: SignedIn, id: string, action: DealAction, version = 0) =>
+  who.post(`/api/deals/${id}/actions`, {
+    action,
+    expectedVersion: version,
+    commandId: randomUUID(),
+    fields: { note: 'For a test.' },
+  });
+
+async function forSale() {
+  return (await addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' })).id;
+}
+
+async function offer(listingId: string, who: SignedIn, state: DealState = 'submitted', dueInMinutes = 60) {
+  const at = app.clock.now();
+  return addDeal(app.db, {
+    listingId,
+    buyerId: who.userId,
+    sellerId: seller.userId,
+    at,
+    state,
+    more: { due_at: new Date(at.getTime() + dueInMinutes * 60_000) },
+  });
+}
+
+const statesOf = async (listingId: string) =>
+  (await app.db.selectFrom('deals').select('state').where('listing_id', '=', listingId).orderBy('id').execute()).map(
+    ({ state }) => state,
+  );
+const isBinding = (state: DealState) => (bindingStates as readonly DealState[]).includes(state);
+const many = Array.from({ length: rounds }, (_, index) => index);
+
+describe('at the same moment', () => {
+  it('two offers for one property are accepted: one binds, the other is outcompeted', async () => {
+    for (const _ of many) {
+      const listingId = await forSale();
+      const offers = [await offer(listingId, buyer), await offer(listingId, rival)];
+      const answers = await Promise.all(offers.map((id) => act(seller, id, 'accept')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const states = await statesOf(listingId);
+      expect(states.filter(isBinding)).toHaveLength(1);
+      expect(states).toContain('outcompeted');
+    }
+  });
+
+  it('an offer is accepted and withdrawn: one of the two happens', async () => {
+    for (const _ of many) {
+      const listingId = await forSale();
+      const id = await offer(listingId, buyer);
+      const answers = await Promise.all([act(seller, id, 'accept'), act(buyer, id, 'withdraw')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const listing = await app.db
+        .selectFrom('listings')
+        .select('status')
+        .where('id', '=', listingId)
+        .executeTakeFirstOrThrow();
+      const isAccepted = answers[0]?.status === 200;
+      expect(await statesOf(listingId)).toEqual([isAccepted ? 'reserved' : 'withdrawn']);
+      expect(listing.status).toBe(isAccepted ? 'Pending' : 'For Sale');
+    }
+  });
+
+  it('an offer is accepted and expires: one of the two happens', async () => {
+    for (const index of many) {
+      const listingId = await forSale();
+      const id = await offer(listingId, buyer, 'submitted', -1);
+      const work = [() => act(seller, id, 'accept'), () => sweepDeals(app.platform)];
+      await Promise.all((index % 2 ? work : work.toReversed()).map((each) => each()));
+      const events = await app.db
+        .selectFrom('deal_events')
+        .select('action')
+        .where('deal_id', '=', id)
+        .where('action', 'in', ['accept', 'expire'])
+        .execute();
+      expect(events).toHaveLength(1);
+      expect(await statesOf(listingId)).toEqual([events[0]?.action === 'accept' ? 'reserved' : 'expired']);
+    }
+  });
+
+  it('an offer is accepted and the auction of the property approved: one of the two happens', async () => {
+    for (const _ of many) {
+      const { id: auctionId, listingId } = await addAuction(app, { sellerId: seller.userId, stage: 'in_review' });
+      await app.db
+        .updateTable('listings')
+        .set({ status: 'For Sale', purpose: 'sale' })
+        .where('id', '=', listingId)
+        .execute();
+      const id = await offer(listingId, buyer);
+      const [accepted, approved] = await Promise.all([
+        act(seller, id, 'accept'),
+        staff.post(approveAuction.path.replace('{id}', auctionId), {}),
+      ]);
+      expect(
+        [accepted.status === 200, approved.status === 200].filter(Boolean).length,
+        `${accepted.text} ${approved.text}`,
+      ).toBeLessThanOrEqual(1);
+      const auction = await app.db
+        .selectFrom('auctions')
+        .select('state')
+        .where('id', '=', auctionId)
+        .executeTakeFirstOrThrow();
+      const isBound = (await statesOf(listingId)).some(isBinding);
+      expect(isBound && auction.state === 'scheduled').toBe(false);
+    }
+  });
+
+  it('both agree to a step: it is taken once', async () => {
+    for (const _ of many) {
+      const id = await offer(await forSale(), buyer, 'accepted');
+      const answers = await Promise.all([act(seller, id, 'waive_reservation'), act(buyer, id, 'waive_reservation')]);
+      // One of the two has seen a version that has passed.
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const late = answers[0]?.status === 409 ? seller : buyer;
+      expect((await act(late, id, 'waive_reservation', 1)).status).toBe(200);
+    }
+  });
+
+  it('one command is sent eight times: it is done once and answered alike', async () => {
+    const id = await offer(await forSale(), buyer);
+    const body = { action: 'accept', expectedVersion: 0, commandId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => seller.post(`/api/deals/${id}/actions`, body)));
+    expect(new Set(answers.map(({ body: answer }) => JSON.stringify(Object(answer).outcome)))).toHaveLength(1);
+    expect(
+      await app.db
+        .selectFrom('deal_events')
+        .select('seq')
+        .where('deal_id', '=', id)
+        .where('action', '=', 'accept')
+        .execute(),
+    ).toHaveLength(1);
+  });
+});
