@@ -199,11 +199,11 @@ export const actOnDeal = endpoint({
 
 export const makeOffer = endpoint({
   method: 'POST',
-  path: '/api/product/{id}/offers',
+  path: '/api/product/{listingId}/offers',
   summary: 'Offers a price for a property that is for sale',
   access: 'user',
   needsVerifiedEmail: true,
-  params: z.object({ id: idSchema }),
+  params: z.object({ listingId: idSchema }),
   body: offerTermsSchema.extend({ commandId: idSchema }),
   response: z.object({ message: z.string(), deal: dealSchema }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],

@@ -1,6 +1,7 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { notify } from '#server/modules/notifications/index.ts';
+import { openDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder } from './auctions.ts';
 import { addCall } from './calls.ts';
@@ -196,6 +197,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   const [sold, bought] = [house.id, other.id];
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
+  await addPapersOfDeals(app, userId);
   await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });
   await member.send({
@@ -214,4 +216,24 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   // Still on its way.
   await tellOf(app, userId, 'canary-late');
   return { member, files };
+}
+
+/** What this person has done and owes in their deals. */
+async function addPapersOfDeals({ db }: TestApp, userId: string): Promise<void> {
+  const deals = await db
+    .selectFrom('deals')
+    .selectAll()
+    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .execute();
+  for (const deal of deals) {
+    const parties = { debtorId: deal.buyer_id, creditorId: deal.seller_id };
+    const money = { amount: 1, currency: deal.currency };
+    const now = deal.created_at;
+    await openDue(db, { dealId: deal.id, kind: 'balance', ...parties, money, dueAt: now, now });
+    const event = { deal_id: deal.id, at: now, action: null, state: deal.state, version: 1, note: null, data: null };
+    await db
+      .insertInto('deal_events')
+      .values({ ...event, role: 'buyer', actor_id: userId })
+      .execute();
+  }
 }

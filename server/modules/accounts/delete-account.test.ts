@@ -91,6 +91,9 @@ describe('deleting the account', () => {
       'ledger_accounts.owner_id',
       'deals.buyer_id',
       'deals.seller_id',
+      'deal_events.actor_id',
+      'payment_dues.debtor_id',
+      'payment_dues.creditor_id',
     ]);
   });
 

@@ -76,6 +76,11 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'ledger_transfers', column: 'actor_id', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
+  // The record of a deal belongs to both parties; commands only make sure that nothing is done twice.
+  { table: 'deal_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
+  { table: 'deal_commands', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
+  { table: 'payment_dues', column: 'debtor_id', exportsWithout: ['creditor_id'], deletion: 'keeps' },
+  { table: 'payment_dues', column: 'creditor_id', exportsWithout: ['debtor_id'], deletion: 'keeps' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
   // A rate says who set it for as long as prices were converted by it; the audit log exports the same act.
   { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },

@@ -54,8 +54,8 @@ export function addDealRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Offers, from the listing and from its seller. */
 export function addOfferRoutes(app: FastifyInstance, platform: Platform): void {
-  bindEndpoint(app, offerEndpoint, async ({ viewer, params: { id }, body: { commandId, ...terms } }) => {
-    const dealId = await makeOffer(platform, signedIn(viewer), { listingId: id, commandId, terms });
+  bindEndpoint(app, offerEndpoint, async ({ viewer, params: { listingId }, body: { commandId, ...terms } }) => {
+    const dealId = await makeOffer(platform, signedIn(viewer), { listingId, commandId, terms });
     return { message: 'Offer sent', deal: await readDealFor(platform, signedIn(viewer), dealId) };
   });
 

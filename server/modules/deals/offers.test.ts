@@ -32,7 +32,7 @@ const seller = await signUpAs(app, jean, { role: 'seller' });
 
 const forSale = () => addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' });
 const offer = (who: SignedIn, listingId: string, amount = 9_000_000, more = {}) =>
-  who.call(makeOffer, { params: { id: listingId }, body: { amount, commandId: randomUUID(), ...more } });
+  who.call(makeOffer, { params: { listingId }, body: { amount, commandId: randomUUID(), ...more } });
 
 /** Takes an action on the version the person sees. */
 async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {

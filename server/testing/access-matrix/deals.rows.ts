@@ -4,6 +4,10 @@ import { addDeal } from '../deals.ts';
 import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, ownerOnly, sellersOnly, staffOnly } from './row.ts';
 
+const dayMilliseconds = 86_400_000;
+/** In three days, by the clock of the test. */
+let roundEnd = '';
+
 /** A deal of which the owner is the buyer. */
 const dealIn =
   (state: DealState) =>
@@ -23,6 +27,7 @@ async function listingWithOffers(world: World, seller: Person): Promise<string> 
     const facts = { listingId: listing.id, buyerId: buyer.id, sellerId: seller.id, at: world.app.clock.now() };
     await addDeal(world.app.db, { ...facts, state: 'submitted' });
   }
+  roundEnd = new Date(world.app.clock.now().getTime() + 3 * dayMilliseconds).toISOString();
   return listing.id;
 }
 
@@ -31,7 +36,6 @@ const publicListing = async (world: World) => (await world.addPublicListing()).i
 const partyAndStaff = [401, 404, 200, 404, 200, 403, 401, 404] as const;
 /** Sellers of the listing alone. */
 const itsSeller = [401, 403, 200, 404, 403, 403, 401, 403] as const;
-const dayMilliseconds = 86_400_000;
 
 const acting = (action: DealAction, fields = {}) => ({
   body: { action, expectedVersion: 0, commandId: randomUUID(), fields },
@@ -53,6 +57,8 @@ export const dealRows: readonly MatrixRow[] = [
     call: 'actOnDeal',
     // The staff may look, but a buyer's offer is not theirs to withdraw.
     statuses: [401, 404, 200, 404, 409, 403, 401, 404],
+    // The staff know that it is there.
+    isPublicThing: true,
     object: dealIn('submitted'),
     input: (id) => ({ params: { id }, ...acting('withdraw') }),
   },
@@ -61,6 +67,8 @@ export const dealRows: readonly MatrixRow[] = [
     of: 'staff who only read',
     staffRights: ['auditor'],
     statuses: [401, 404, 200, 404, 403, 403, 401, 404],
+    // The staff know that it is there.
+    isPublicThing: true,
     object: dealIn('submitted'),
     input: (id) => ({ params: { id }, ...acting('withdraw') }),
   },
@@ -69,7 +77,7 @@ export const dealRows: readonly MatrixRow[] = [
     statuses: [401, 200, 200, 200, 403, 403, 401, 403],
     isPublicThing: true,
     object: publicListing,
-    input: (id) => ({ params: { id }, body: { amount: 1_000_000, commandId: randomUUID() } }),
+    input: (id) => ({ params: { listingId: id }, body: { amount: 1_000_000, commandId: randomUUID() } }),
   },
   {
     call: 'listOffers',
@@ -85,7 +93,7 @@ export const dealRows: readonly MatrixRow[] = [
     object: listingWithOffers,
     input: (id) => ({
       params: { id },
-      body: { endsAt: new Date(Date.now() + 3 * dayMilliseconds).toISOString(), commandId: randomUUID() },
+      body: { endsAt: roundEnd, commandId: randomUUID() },
     }),
   },
   { call: 'listStaffDeals', statuses: staffOnly },
