@@ -4,6 +4,7 @@ import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crash-uploads.ts';
+import { measureDeals } from './deals/measure-deals.ts';
 import { measureStops } from './graceful-stop.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
@@ -35,6 +36,9 @@ const help = `Measures the built product against its budgets, and writes what it
                                 \`delivery\` are (not written down)
   npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
                                 \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
+
+  npm run bench -- deals        kills of the program during 2,000 actions of deals, the room of a deal, and lists of 100,000;
+                                \`deals small\` in a minute
 
 Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
 shares of what something bare does at the same time, but a busy machine still makes them less sure.
@@ -77,6 +81,13 @@ function auctionsPart(asked: string | undefined, one: string | undefined): Part 
   const about =
     'Bids go over HTTP to the real server in a process of its own; the baseline is a transaction that locks one row and changes it, in the same minutes.';
   return { measure, section: { heading: 'Auctions', words: `auctions ${size}`, about } };
+}
+
+function dealsPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'People answer each other’s offers over HTTP while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run.';
+  return { measure: () => measureDeals(size, say), section: { heading: 'Deals', words: `deals ${size}`, about } };
 }
 
 const simpleParts: Readonly<Record<string, Part>> = {
@@ -167,6 +178,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'search') return searchPart(second, values.queries);
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
+    if (name === 'deals') return dealsPart(second);
     return second === undefined ? simpleParts[name] : undefined;
   } catch {
     return undefined;

@@ -53,6 +53,8 @@ const fromBefore = [
           AND later.state IN ('sold', 'sold_buy_now', 'cancelled'))`,
 ];
 
+const byDeadline = `coalesce(due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
+
 const rules = [
   `ALTER TABLE deals DROP COLUMN source,
     ALTER kind SET NOT NULL, ALTER turn SET NOT NULL, ALTER state_since SET NOT NULL, ALTER snapshot SET NOT NULL,
@@ -69,8 +71,12 @@ const rules = [
   `CREATE INDEX deals_parent ON deals (parent_id) WHERE parent_id IS NOT NULL`,
   `CREATE INDEX deals_auction ON deals (auction_id) WHERE auction_id IS NOT NULL`,
   // The lists: what is under way by deadline, what is over by its end.
-  `CREATE INDEX deals_buyer_open ON deals (buyer_id, turn, coalesce(due_at, '9999-01-01T00:00:00Z'::timestamptz), id) WHERE ended_at IS NULL`,
-  `CREATE INDEX deals_seller_open ON deals (seller_id, turn, coalesce(due_at, '9999-01-01T00:00:00Z'::timestamptz), id) WHERE ended_at IS NULL`,
+  ...(['buyer', 'seller'] as const).flatMap((role) => [
+    `CREATE INDEX deals_${role}_needed ON deals (${role}_id, ${byDeadline}, id)
+      WHERE ended_at IS NULL AND turn IN ('${role}', 'both')`,
+    `CREATE INDEX deals_${role}_waiting ON deals (${role}_id, ${byDeadline}, id)
+      WHERE ended_at IS NULL AND turn NOT IN ('${role}', 'both')`,
+  ]),
   `CREATE INDEX deals_buyer_ended ON deals (buyer_id, ended_at DESC, id DESC) WHERE ended_at IS NOT NULL`,
   `CREATE INDEX deals_seller_ended ON deals (seller_id, ended_at DESC, id DESC) WHERE ended_at IS NOT NULL`,
   `CREATE INDEX deals_due ON deals (due_at, id) WHERE due_at IS NOT NULL`,

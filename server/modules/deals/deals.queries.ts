@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import {
   bindingStates,
   type DealKind,
@@ -261,7 +261,15 @@ const byDeadline: ListOrder = {
   ],
 };
 
-const isTurnOf = (role: DealParty) => sql<SqlBool>`deals.turn IN (${role}, 'both')`;
+// Written out, so that the partial indexes of the lists fit.
+const needed: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
+  buyer: sql<SqlBool>`deals.turn IN ('buyer', 'both')`,
+  seller: sql<SqlBool>`deals.turn IN ('seller', 'both')`,
+};
+const waiting: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
+  buyer: sql<SqlBool>`deals.turn NOT IN ('buyer', 'both')`,
+  seller: sql<SqlBool>`deals.turn NOT IN ('seller', 'both')`,
+};
 
 /** A page of one person's deals: what is under way by deadline, what is over newest first. */
 export async function findDealCards(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
@@ -272,25 +280,23 @@ export async function findDealCards(db: Db, { userId, role, kind, needs }: DealF
     return findPage(own.where('deals.ended_at', 'is not', null), byTime('deals.ended_at', 'deals.id', 'desc'), page);
   }
   const open = own.where('deals.ended_at', 'is', null);
-  return findPage(
-    needs === 'me' ? open.where(isTurnOf(role)) : open.where(sql<SqlBool>`NOT ${isTurnOf(role)}`),
-    byDeadline,
-    page,
-  );
+  return findPage(open.where(needs === 'me' ? needed[role] : waiting[role]), byDeadline, page);
 }
 
+/** Counted so far at most: beyond it nobody counts on. */
+export const mostCounted = 1_000;
+
+/** How many deals stand under each tab, as far as `mostCounted`. */
 export async function countDeals(db: Db, { userId, role, kind }: Omit<DealFilter, 'needs'>) {
-  const { me, them, none } = await db
-    .selectFrom('deals')
-    .select([
-      sql<number>`count(*) FILTER (WHERE ended_at IS NULL AND ${isTurnOf(role)})::int`.as('me'),
-      sql<number>`count(*) FILTER (WHERE ended_at IS NULL AND NOT ${isTurnOf(role)})::int`.as('them'),
-      sql<number>`count(*) FILTER (WHERE ended_at IS NOT NULL)::int`.as('none'),
-    ])
-    .where(columnOf[role], '=', userId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'sale'))
-    .executeTakeFirstOrThrow();
-  return { me, them, none };
+  const own = sql`FROM deals WHERE ${sql.ref(columnOf[role])} = ${userId}
+    ${kind === undefined ? sql`` : sql`AND deals.kind = ${kind}`}`;
+  const count = (condition: RawBuilder<SqlBool>) =>
+    sql<number>`(SELECT count(*)::int FROM (SELECT ${own} AND ${condition} LIMIT ${mostCounted}) AS counted)`;
+  const { rows } = await sql<{ me: number; them: number; none: number }>`SELECT
+    ${count(sql`deals.ended_at IS NULL AND ${needed[role]}`)} AS me,
+    ${count(sql`deals.ended_at IS NULL AND ${waiting[role]}`)} AS them,
+    ${count(sql`deals.ended_at IS NOT NULL`)} AS none`.execute(db);
+  return rows[0] ?? { me: 0, them: 0, none: 0 };
 }
 
 /** One person's deals in some states, newest first. */

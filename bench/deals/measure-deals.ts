@@ -1,0 +1,20 @@
+import { startAuctionSite } from '../auctions/auction-site.ts';
+import type { Finding } from '../results.ts';
+import { measureDealKills } from './deal-kills.ts';
+import { measureDealReads } from './deal-reads.ts';
+
+/** Sizes: how many actions and kills, and how many deals one seller has. */
+const sizes = { small: { actions: 200, kills: 3, deals: 5_000 }, full: { actions: 2_000, kills: 30, deals: 100_000 } };
+
+/** Kills during actions of deals, and the speed of the room and of a long list. */
+export async function measureDeals(size: keyof typeof sizes, say: (message: string) => void): Promise<Finding[]> {
+  const site = await startAuctionSite();
+  try {
+    return [
+      ...(await measureDealKills(site, sizes[size], say)),
+      ...(await measureDealReads(site, sizes[size].deals, say)),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
