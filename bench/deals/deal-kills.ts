@@ -45,7 +45,7 @@ async function haggle(work: Work, takes: () => boolean): Promise<{ id: string; a
   return { id, acknowledged: version };
 }
 
-const pairs = 20;
+const pairs = 25;
 
 /** The program is killed while people answer each other's offers, and they send again what was not answered. */
 export async function measureDealKills(
@@ -53,9 +53,13 @@ export async function measureDealKills(
   { actions, kills }: { actions: number; kills: number },
   say: Say,
 ): Promise<Finding[]> {
-  const [seller, ...buyers] = (await site.addBidders(pairs + 1)) as [Bidder, ...Bidder[]];
-  await site.pool.query(`UPDATE users SET role = 'seller' WHERE id = $1`, [seller.id]);
-  const listings = await addListings(site, seller.id, pairs);
+  const people = await site.addBidders(2 * pairs);
+  const [sellers, buyers] = [people.slice(0, pairs), people.slice(pairs)];
+  const listings: string[] = [];
+  for (const seller of sellers) {
+    await site.pool.query(`UPDATE users SET role = 'seller' WHERE id = $1`, [seller.id]);
+    listings.push(...(await addListings(site, seller.id, 1)));
+  }
   let node = await site.startNode();
   let left = actions;
   const takes = () => {
@@ -65,7 +69,10 @@ export async function measureDealKills(
   let isOver = false;
   const haggling = Promise.all(
     buyers.map((buyer, index) =>
-      haggle({ address: () => node.address, buyer, seller, listingId: listings[index] ?? '' }, takes),
+      haggle(
+        { address: () => node.address, buyer, seller: sellers[index] ?? buyer, listingId: listings[index] ?? '' },
+        takes,
+      ),
     ),
   ).finally(() => {
     isOver = true;

@@ -57,6 +57,12 @@ export const auditActions = [
   'auction.proposed',
   'auction.calendar_changed',
   'rate.set',
+  'deal.resumed',
+  'deal.cancelled',
+  'deal.default_proposed',
+  'deal.default_found',
+  'deal.closed',
+  'deal.payment_confirmed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,9 +1,12 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { legalActions } from '#contract/deals/legal-actions.ts';
+import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayAct, requireReader } from './deals.policy.ts';
@@ -11,6 +14,18 @@ import { findCommand, insertCommand, lockCommand } from './deals.queries.ts';
 import type { CommandOutcome } from './deals.tables.ts';
 import { sealerOf } from './final-offers.ts';
 import { openDeal, requireLegal, takeLegal } from './take-action.ts';
+
+/** Far more than anybody does by hand. */
+const actionLimits = [{ name: 'deal-action', count: 300, seconds: 3_600 }];
+
+/** How the audit log names what a member of the staff did in a deal. */
+function auditActionOf(action: DealAction, isWaiting: boolean): AuditAction {
+  if (isWaiting) return 'deal.default_proposed';
+  if (action === 'resume') return 'deal.resumed';
+  if (action === 'cancel') return 'deal.cancelled';
+  if (action === 'close') return 'deal.closed';
+  return action === 'confirm_payment' ? 'deal.payment_confirmed' : 'deal.default_found';
+}
 
 /** What a person sends, once or several times under the same id. */
 export type Command = { userId: string; commandId: string; content: unknown };
@@ -89,11 +104,16 @@ export async function actOnDeal(platform: Platform, viewer: SignedInViewer, comm
               details: { state: row.state, version: row.version, actions: legal.map((each) => each.action) },
             });
           }
+          await spendRateLimit(transaction, actionLimits, viewer.userId);
           const isWaiting = await takeLegal(opened, actor, requireLegal(opened, action, legal), {
             action,
             fields,
             proofs,
           });
+          if ('staffId' in actor) {
+            const audited = { actorId: viewer.userId, action: auditActionOf(action, isWaiting), subjectId: dealId };
+            await recordAudit(transaction, clock, { ...audited, ...(fields.note && { reason: fields.note }) });
+          }
           return { dealId, outcome: { action, state: row.state, version: row.version, isWaiting } };
         },
       },

@@ -88,15 +88,31 @@ export async function insertDealEvents(
   return rows.map(({ seq }) => seq);
 }
 
-/** What happened to these deals, the first first. */
-export async function findDealEvents(db: Db, dealIds: readonly string[], after = 0): Promise<DealEventRow[]> {
+/** One answer has so many events at most. */
+const eventsAtATime = 500;
+
+/** What happened to a deal after an event, the first first. */
+export async function findEventsAfter(db: Db, dealId: string, after: number): Promise<DealEventRow[]> {
   return db
     .selectFrom('deal_events')
     .selectAll()
-    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
+    .where('deal_id', '=', dealId)
     .where('seq', '>', after)
     .orderBy('seq')
+    .limit(eventsAtATime)
     .execute();
+}
+
+/** What happened to these deals last, the first first. */
+export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
+  const rows = await db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
+    .orderBy('seq', 'desc')
+    .limit(eventsAtATime * Math.max(1, dealIds.length))
+    .execute();
+  return rows.reverse();
 }
 
 /** Whether the listing is promised in a deal that has not ended; then its price and status stand. */

@@ -18,7 +18,14 @@ import type { Platform } from '#server/platform.ts';
 import { actOnDeal } from './act-on-deal.ts';
 import { callBestAndFinal } from './call-best-and-final.ts';
 import { requireReader } from './deals.policy.ts';
-import { countDeals, findDealCard, findDealCards, findDealEvents, findDealsInStates } from './deals.queries.ts';
+import {
+  countDeals,
+  findDealCard,
+  findDealCards,
+  findDealEvents,
+  findDealsInStates,
+  findEventsAfter,
+} from './deals.queries.ts';
 import { viewDealCard, viewDealEvent, viewOldDeal } from './deals.view.ts';
 import { makeOffer } from './make-offer.ts';
 import { readDealFor } from './read-deal.ts';
@@ -43,7 +50,7 @@ export function addDealRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, listDealEvents, async ({ viewer, params: { id }, query: { after } }) => {
     requireReader(await findDealCard(db, id), signedIn(viewer));
-    return { events: (await findDealEvents(db, [id], after)).map(viewDealEvent) };
+    return { events: (await findEventsAfter(db, id, after)).map(viewDealEvent) };
   });
 
   bindEndpoint(app, actEndpoint, async ({ viewer, params: { id }, body }) => {

@@ -1,5 +1,7 @@
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
+import { partyOf } from './deals.policy.ts';
 import { findOpenDealsOf } from './deals.queries.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 
@@ -9,16 +11,14 @@ export async function notifyOfFrozenDeals(transaction: Db, platform: DealSurroun
   await notifyOfAll(
     transaction,
     platform,
-    deals.map(({ id, buyer_id, seller_id, state, snapshot, version }) => ({
-      recipientIds: [buyer_id === userId ? seller_id : buyer_id],
-      kind: 'deal-frozen' as const,
-      data: {
-        dealId: id,
-        title: snapshot.title,
-        state,
-        side: buyer_id === userId ? ('seller' as const) : ('buyer' as const),
-      },
-      onceKey: `deal-frozen:${id}:${version}`,
-    })),
+    deals.map((deal) => {
+      const side = partyOf(deal, userId) === 'buyer' ? 'seller' : 'buyer';
+      return {
+        recipientIds: [side === 'buyer' ? deal.buyer_id : deal.seller_id],
+        kind: 'deal-frozen' as const,
+        data: { dealId: deal.id, title: deal.snapshot.title, state: deal.state, side: side as DealParty },
+        onceKey: `deal-frozen:${deal.id}:${deal.version}`,
+      };
+    }),
   );
 }

@@ -9,14 +9,17 @@ import { missingPapers } from './papers/missing-papers.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 
+/** All of them are kept with the deal. */
+const mostVersions = 100;
 const dayMilliseconds = 86_400_000;
 
 /** What is wrong with an offer, by its fields. */
 export function problemsOfOffer(
   { offer }: Pick<ActionFields, 'offer'>,
-  { now }: { now: Date },
+  { now, versions = 0 }: { now: Date; versions?: number },
 ): Record<string, string> {
   if (offer === undefined) return { offer: 'Say what you offer' };
+  if (versions >= mostVersions) return { offer: 'There are too many versions of this offer: accept it, or reject it' };
   const problems: Record<string, string> = {};
   if (offer.reservation >= offer.amount) problems['offer.reservation'] = 'The reservation must be less than the price';
   if (offer.expiresAt !== undefined) {
@@ -36,7 +39,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'note':
       return fields.note === undefined && actor !== 'system' ? { note: 'Say why' } : {};
     case 'offer':
-      return problemsOfOffer(fields, deal);
+      return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
       return fields.amount === undefined ? { amount: 'Say what you offer' } : {};
     case 'due':
