@@ -12,6 +12,7 @@ import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type DealRow = Selectable<Tables['deals']>;
+export type NewDealEvent = Insertable<Tables['deal_events']>;
 export type DealEventRow = Selectable<Tables['deal_events']>;
 
 /** With the accounts of both, which freeze a deal when they are suspended or deleted. */
@@ -75,10 +76,7 @@ export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Pro
 }
 
 /** Answers the numbers of the events. */
-export async function insertDealEvents(
-  db: Db,
-  events: readonly Insertable<Tables['deal_events']>[],
-): Promise<number[]> {
+export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = await db
     .insertInto('deal_events')

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import {
   type DealAction,
@@ -17,11 +16,17 @@ import {
   type LegalAction,
   turnOf,
 } from '#contract/deals/legal-actions.ts';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertDealEvents, type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
+import {
+  insertDealEvents,
+  type LockedDealRow,
+  type NewDealEvent,
+  readOperatorCalendar,
+  updateDeal,
+} from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
@@ -34,7 +39,6 @@ export type Taking = {
   data?: Record<string, unknown>;
 };
 
-type NewEvent = Insertable<Tables['deal_events']>;
 type News = { role: DealRole; version: number; state: DealState; event: DealNews | undefined };
 
 const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
@@ -57,7 +61,7 @@ export class LockedDeal {
   readonly transaction: Db;
   readonly platform: DealSurroundings;
   readonly now: Date;
-  readonly #events: NewEvent[] = [];
+  readonly #events: NewDealEvent[] = [];
   readonly #news: News[] = [];
 
   constructor(transaction: Db, platform: DealSurroundings, row: LockedDealRow) {
