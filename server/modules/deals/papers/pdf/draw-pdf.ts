@@ -13,8 +13,8 @@ function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Buffer {
   return known;
 }
 
-const margin = 56;
-const bottomMargin = 84;
+const margin = 50;
+const bottomMargin = 72;
 const ink = '#1d1a16';
 const soft = '#5d554b';
 const line = '#c9c1b5';
@@ -47,7 +47,7 @@ function drawFacts(doc: Doc, rows: readonly (readonly [string, string])[]): void
     const pageOfLabel = doc.page;
     doc.fillColor(ink).text(printable(value), margin + labelWidth + 12, top, { width: valueWidth });
     // A value that runs over the page ends on the next one.
-    doc.y = (doc.page === pageOfLabel ? Math.max(afterLabel, doc.y) : doc.y) + 6;
+    doc.y = (doc.page === pageOfLabel ? Math.max(afterLabel, doc.y) : doc.y) + 5;
     doc.x = margin;
   }
 }
@@ -93,10 +93,12 @@ function drawBlock(doc: Doc, block: Block): void {
       doc.y += 8;
       return drawText(doc, block.text, { font: 'bold', size: 12, color: ink, gap: 6 });
     case 'paragraph':
-      return drawText(doc, block.text, { font: 'plain', size: 10, color: ink, gap: 8 });
+      doc.y += 4;
+      return drawText(doc, block.text, { font: 'plain', size: 9.5, color: ink, gap: 6 });
     case 'clauses':
+      doc.y += 6;
       return block.texts.forEach((text, index) => {
-        drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 10, color: ink, gap: 6 });
+        drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 9.5, color: ink, gap: 4 });
       });
     case 'facts':
       return drawFacts(doc, block.rows);
@@ -116,8 +118,8 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
     // What is written below the margin would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     doc.font('plain').fontSize(7.5).fillColor(soft);
-    doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 22, { width: widthOf(doc), height: 34, ellipsis: true });
-    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 30, { width: widthOf(doc), align: 'right', lineBreak: false });
+    doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 16, { width: widthOf(doc), height: 30, ellipsis: true });
+    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 26, { width: widthOf(doc), align: 'right', lineBreak: false });
   }
 }
 
