@@ -186,4 +186,17 @@ export const english: PaperTexts = {
       `Each signed in their own account on ${site}: with a typed name and a six-digit code that was mailed to the confirmed address of the account, valid once and for ten minutes.`,
     check: 'A file that differs in one byte has another SHA-256, and these signatures are not on it. Any program that works out SHA-256 can check this.',
   },
+  archive: {
+    title: 'All of a deal',
+    intro:
+      'This archive can be read without us: documents lie in the folder “documents”, certificates of signatures in “certificates”. deal.json holds the same facts for programs. SHA256SUMS names the hash with which each file was stored; `sha256sum -c SHA256SUMS` says whether any has changed since.',
+    documents: 'Documents',
+    checklist: 'Checklist',
+    log: 'What happened',
+    missing: 'the file is missing from the store',
+    item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
+    itemStates: { open: 'open', done: 'done', asked: 'said not to apply', not_applicable: 'does not apply, both agree' },
+    replaced: (at) => `replaced ${at}`,
+    answers: { yes: 'yes', no: 'no' },
+  },
 };

@@ -186,4 +186,17 @@ export const french: PaperTexts = {
       `Chacun a signé dans son propre compte sur ${site} : avec un nom saisi au clavier et un code à six chiffres envoyé à l’adresse confirmée du compte, valable une seule fois et pendant dix minutes.`,
     check: 'Un fichier qui diffère d’un seul octet a un autre SHA-256, et ces signatures ne portent pas sur lui. Tout programme qui calcule SHA-256 peut le vérifier.',
   },
+  archive: {
+    title: 'Tout le dossier d’une affaire',
+    intro:
+      'Cette archive se lit sans nous : les documents sont dans le dossier « documents », les certificats de signature dans « certificates ». deal.json contient les mêmes faits pour les programmes. SHA256SUMS donne l’empreinte avec laquelle chaque fichier a été enregistré ; `sha256sum -c SHA256SUMS` dit si l’un d’eux a changé depuis.',
+    documents: 'Documents',
+    checklist: 'Liste de contrôle',
+    log: 'Le déroulement',
+    missing: 'le fichier manque dans le stockage',
+    item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
+    itemStates: { open: 'à faire', done: 'fait', asked: 'dit sans objet', not_applicable: 'sans objet, accord des deux' },
+    replaced: (at) => `remplacé le ${at}`,
+    answers: { yes: 'oui', no: 'non' },
+  },
 };

@@ -1,3 +1,4 @@
+import type { ChecklistState } from '#contract/deals/checklist.ts';
 import type { DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { DueKind, DueState } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
@@ -75,5 +76,17 @@ export type PaperTexts = {
     voided: (moment: string) => string;
     how: (site: string) => string;
     check: string;
+  };
+  archive: {
+    title: string;
+    intro: string;
+    documents: string;
+    checklist: string;
+    log: string;
+    missing: string;
+    item: (state: string, by: string | undefined, at: string | undefined) => string;
+    itemStates: Readonly<Record<ChecklistState, string>>;
+    replaced: (at: string) => string;
+    answers: { yes: string; no: string };
   };
 };

@@ -198,4 +198,17 @@ export const kinyarwanda: PaperTexts = {
       `Buri wese yasinyiye muri konti ye kuri ${site}: yanditse izina n’umubare w’imibare itandatu woherejwe kuri imeyili yemejwe ya konti, ukora rimwe gusa kandi mu minota icumi.`,
     check: 'Dosiye itandukanye n’iyi no mu nyuguti imwe igira indi SHA-256, kandi iyi mikono ntiyireba. Porogaramu yose ibara SHA-256 ishobora kubigenzura.',
   },
+  archive: {
+    title: 'Ibyerekeye igikorwa byose',
+    intro:
+      'Ubu bubiko busomwa nta ruhare rwacu: inyandiko ziri mu bubiko “documents”, ibyemezo by’imikono biri muri “certificates”. deal.json ifite ibyo bintu nyine bigenewe porogaramu. SHA256SUMS ivuga ikimenyetso buri dosiye yabikanywe; `sha256sum -c SHA256SUMS` ivuga niba hari iyahindutse nyuma.',
+    documents: 'Inyandiko',
+    checklist: 'Urutonde rw’ibisuzumwa',
+    log: 'Uko byagenze',
+    missing: 'dosiye ntiri mu bubiko',
+    item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
+    itemStates: { open: 'ntibirakorwa', done: 'byakozwe', asked: 'havuzwe ko bitareba', not_applicable: 'ntibireba, bombi barabyemera' },
+    replaced: (at) => `yasimbuwe ku wa ${at}`,
+    answers: { yes: 'yego', no: 'oya' },
+  },
 };
