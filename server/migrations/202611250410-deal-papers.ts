@@ -49,7 +49,7 @@ const statements = [
   )`,
   `CREATE INDEX deal_sign_codes_user ON deal_sign_codes (user_id)`,
   `CREATE TABLE deal_checklist_marks (
-    id uuid PRIMARY KEY,
+    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     deal_id uuid NOT NULL REFERENCES deals (id),
     item text NOT NULL,
     mark text NOT NULL CHECK (mark IN ('done', 'not_applicable', 'agreed', 'reopened')),
@@ -60,7 +60,7 @@ const statements = [
     document_id uuid REFERENCES deal_documents (id),
     at timestamptz NOT NULL
   )`,
-  `CREATE INDEX deal_checklist_marks_deal ON deal_checklist_marks (deal_id, id)`,
+  `CREATE INDEX deal_checklist_marks_deal ON deal_checklist_marks (deal_id, seq)`,
   `CREATE INDEX deal_checklist_marks_by ON deal_checklist_marks (marked_by)`,
   `CREATE INDEX deal_checklist_marks_document ON deal_checklist_marks (document_id) WHERE document_id IS NOT NULL`,
   `CREATE TRIGGER deal_checklist_marks_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON deal_checklist_marks

@@ -14,7 +14,6 @@ import { insertDocument, storeDocument } from '#server/modules/documents/index.t
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { createId } from '#server/platform/ids.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealCard } from '../deals.queries.ts';
@@ -147,7 +146,7 @@ export async function addDocument(
       if (old !== undefined) await replace(deal, old, { id, party, userId });
       if (item !== undefined && takesChecklistMarks(row.state)) {
         const mark = { deal_id: dealId, item, mark: 'done', party, marked_by: userId, answer: null, reason: null } as const;
-        await insertMark(transaction, { id: createId(now), ...mark, document_id: id, at: now });
+        await insertMark(transaction, { ...mark, document_id: id, at: now });
       }
       await announcePapers(transaction, row);
       return id;

@@ -2,7 +2,6 @@ import { type ChecklistItem, type ChecklistMark, legalMarks } from '#contract/de
 import { takesChecklistMarks } from '#contract/deals/papers.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { openDeal } from '../take-action.ts';
@@ -64,7 +63,6 @@ export async function markItem(
     const [message] = Object.values(fields);
     if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
     await insertMark(transaction, {
-      id: createId(now),
       deal_id: dealId,
       item: key,
       mark: marking.mark,

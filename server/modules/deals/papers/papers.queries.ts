@@ -15,7 +15,12 @@ export type DealDocumentRow = Awaited<ReturnType<typeof findDealDocuments>>[numb
 
 /** All documents of a deal, the newest first. */
 export async function findDealDocuments(db: Db, dealId: string) {
-  return documents(db).where('deal_documents.deal_id', '=', dealId).orderBy('deal_documents.id', 'desc').execute();
+  return documents(db)
+    .where('deal_documents.deal_id', '=', dealId)
+    .orderBy('deal_documents.created_at', 'desc')
+    .orderBy('deal_documents.kind')
+    .orderBy('deal_documents.version', 'desc')
+    .execute();
 }
 
 export async function findDealDocument(db: Db, dealId: string, id: string): Promise<DealDocumentRow | undefined> {
@@ -146,7 +151,7 @@ export async function findMarks(db: Db, dealId: string): Promise<StoredMark[]> {
     .selectFrom('deal_checklist_marks')
     .selectAll()
     .where('deal_id', '=', dealId)
-    .orderBy('id')
+    .orderBy('seq')
     .execute();
   return rows.map(({ item, mark, party, at, answer, reason, document_id }) => ({
     item,
@@ -159,7 +164,7 @@ export async function findMarks(db: Db, dealId: string): Promise<StoredMark[]> {
   }));
 }
 
-export async function insertMark(db: Db, mark: Tables['deal_checklist_marks']): Promise<void> {
+export async function insertMark(db: Db, mark: Insertable<Tables['deal_checklist_marks']>): Promise<void> {
   await db.insertInto('deal_checklist_marks').values(mark).execute();
 }
 

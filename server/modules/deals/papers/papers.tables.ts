@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ChecklistMark } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { DealDocumentKind, DocumentAuthor } from '#contract/deals/papers.vocabulary.ts';
@@ -41,7 +42,7 @@ export type DealPaperTables = {
   deal_sign_codes: { document_id: string; user_id: string; code_hash: Buffer; tries: number; expires_at: Date };
   /** What was said of the items of a checklist; rows are only ever added. */
   deal_checklist_marks: {
-    id: string;
+    seq: Generated<number>;
     deal_id: string;
     item: string;
     mark: ChecklistMark;
