@@ -9,6 +9,7 @@ import * as chat from './chat/chat.endpoints.ts';
 
 import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
+import * as papers from './deals/papers.endpoints.ts';
 import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
 
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
@@ -105,6 +106,14 @@ export const api = {
   makeOffer: deals.makeOffer,
   listOffers: deals.listOffers,
   callBestAndFinal: deals.callBestAndFinal,
+  listDealPapers: papers.listDealPapers,
+  addDealDocument: papers.addDealDocument,
+  getDealDocument: papers.getDealDocument,
+  requestSignCode: papers.requestSignCode,
+  signDealDocument: papers.signDealDocument,
+  markChecklistItem: papers.markChecklistItem,
+  getDealArchive: papers.getDealArchive,
+  listRules: papers.listRules,
   listStaffDeals,
   listDisputes,
   recordView: insights.recordView,

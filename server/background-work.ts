@@ -3,7 +3,7 @@ import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { noteDepositsOfDeals } from './modules/auctions/index.ts';
-import { announceDeals, sweepDealsJob } from './modules/deals/index.ts';
+import { announceDeals, sweepDealsJob, writePapersJob, writePapersOfDeals } from './modules/deals/index.ts';
 import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
@@ -34,6 +34,7 @@ export function backgroundWork(
       announceNotifications(platform),
       notifyOfListingChanges(platform),
       announceDeals(platform),
+      writePapersOfDeals(),
       noteDepositsOfDeals(),
     ]),
     sendWaitingMailsJob(platform, mail),
@@ -49,6 +50,7 @@ export function backgroundWork(
     ...listingImportJobs(platform),
     ...searchJobs(platform),
     sweepDealsJob(platform),
+    writePapersJob(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

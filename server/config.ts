@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
+import { type DealRule, readDealRules } from './deal-rules.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import { isPhoneCountry, type PhoneCountry } from './platform/phone-numbers.ts';
@@ -91,6 +92,7 @@ const environmentSchema = z.object({
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_TEXTS: optionalText,
+  DEAL_RULES_FILE: optionalText,
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
   MAP_TILES_URL: optionalTiles,
   MAP_TILES_ATTRIBUTION: optionalText,
@@ -174,6 +176,8 @@ export type Config = {
   phoneCountry: PhoneCountry;
   /** Texts of the pages that the operator has replaced. */
   siteTexts: SiteTexts;
+  /** What the checklists of deals are made from: the rules of the country and of the operator. */
+  dealRules: readonly DealRule[];
   /** The path of a map of the operator's own, as a PMTiles file. */
   mapFile: string | undefined;
   site: {
@@ -243,6 +247,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
+    dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),
     site: siteOf(environment),
   };

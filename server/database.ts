@@ -7,6 +7,7 @@ import type { CallTables } from './modules/calls/calls.tables.ts';
 import type { ChatTables } from './modules/chat/chat.tables.ts';
 
 import type { DealTables } from './modules/deals/deals.tables.ts';
+import type { DealPaperTables } from './modules/deals/papers/papers.tables.ts';
 
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
   CallTables &
   ChatTables &
   DealTables &
+  DealPaperTables &
   DocumentTables &
   EnquiryTables &
   IdempotencyKeyTables &

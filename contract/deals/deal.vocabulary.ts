@@ -147,6 +147,7 @@ export const dealNews = [
   'statement',
   'final_sent',
   'overdue',
+  'document_replaced',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

@@ -9,6 +9,8 @@ export const fileKinds = {
   webp: { extensions: ['webp'], mediaType: 'image/webp' },
   csv: { extensions: ['csv'], mediaType: 'text/csv; charset=utf-8' },
   pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
+  /** Only written by us: what is sent to us is never taken for one. */
+  zip: { extensions: ['zip'], mediaType: 'application/zip' },
   doc: { extensions: ['doc'], mediaType: 'application/msword' },
   docx: {
     extensions: ['docx'],

@@ -63,6 +63,8 @@ export const auditActions = [
   'deal.default_found',
   'deal.closed',
   'deal.payment_confirmed',
+  'deal.document_read',
+  'deal.archive_read',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -25,3 +25,8 @@ export function builtOrSource(source: URL): URL {
   const [, name = '', slash = ''] = /([^/]+?)(?:\.ts)?(\/?)$/.exec(source.pathname) ?? [];
   return new URL(`dist/app/${name}${slash === '' ? '.js' : slash}`, repository);
 }
+
+/** Where a file is that the build copies beside the built server, such as a font; from the source it is read in its own place. */
+export function builtFile(name: string, source: URL): URL {
+  return isBuilt ? new URL(`dist/app/${name}`, repository) : source;
+}

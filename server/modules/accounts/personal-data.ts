@@ -74,6 +74,11 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'auction_proposals', column: 'proposed_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'ledger_accounts', column: 'owner_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'ledger_transfers', column: 'actor_id', exportsWithout: undefined, deletion: 'keeps' },
+  // What was agreed, signed and proven in a deal stays for the other party; a code for a signature goes.
+  { table: 'deal_documents', column: 'added_by', exportsWithout: ['content'], deletion: 'keeps' },
+  { table: 'deal_signatures', column: 'user_id', exportsWithout: [], deletion: 'keeps' },
+  { table: 'deal_checklist_marks', column: 'marked_by', exportsWithout: [], deletion: 'keeps' },
+  { table: 'deal_sign_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
   // The record of a deal belongs to both parties; commands only make sure that nothing is done twice.

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addDealRoutes, addOfferRoutes, addOldDealRoutes } from './deals.routes.ts';
+import { addPaperRoutes } from './papers/papers.routes.ts';
 import { addStaffDealRoutes } from './staff-deals.routes.ts';
 
 export { actOnDeal } from './act-on-deal.ts';
 export { announceDeals } from './announce-deals.ts';
 export { resumeDeals } from './deals.queries.ts';
 export { depositSettled } from './deals.topics.ts';
+export { writePapersJob, writePapersOfDeals } from './papers/write-papers.ts';
 export { makeOffer } from './make-offer.ts';
 export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
 export { type AuctionWin, cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
@@ -19,4 +21,5 @@ export async function dealsModule(app: FastifyInstance, platform: Platform): Pro
   addOfferRoutes(app, platform);
   addOldDealRoutes(app, platform);
   addStaffDealRoutes(app, platform);
+  addPaperRoutes(app, platform);
 }

@@ -94,6 +94,19 @@ export class LockedDeal {
     this.#change(legal, taking);
   }
 
+  /** What one of two has agreed to counts no more: the document it rested on was replaced. */
+  withdrawConsents(action: DealAction, { role, actorId, data }: Taking): void {
+    const { row, now } = this;
+    row.consents = row.consents.filter((consent) => consent.action !== action);
+    row.version += 1;
+    row.turn = turnOf({ kind: row.kind, state: row.state, consents: row.consents });
+    row.updated_at = now;
+    const { id, state, version } = row;
+    this.#news.push({ role, version, state, event: 'document_replaced' });
+    const event = { deal_id: id, at: now, action: null, state, role, actor_id: actorId, version, note: null };
+    this.#events.push({ ...event, data: data ?? null });
+  }
+
   async #enter(state: DealState, isResumed: boolean): Promise<void> {
     const { row, now } = this;
     const isDispute = state === 'disputed';

@@ -5,7 +5,7 @@ import { mostOfferDays } from '#contract/deals/offer.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
-import { missingPapers } from './papers/missing-papers.ts';
+import { foreignProofs, missingPapers } from './papers/missing-papers.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 
@@ -51,7 +51,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
     default:
-      return missingPapers(deal, actor, need, carried.proofs);
+      return missingPapers(deal, actor, need);
   }
 }
 
@@ -62,7 +62,7 @@ export async function requireNeeds(
   { needs = [] }: Pick<LegalAction, 'needs'>,
   carried: Carried,
 ): Promise<void> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = await foreignProofs(deal, carried.proofs);
   for (const need of needs) Object.assign(fields, await problemsOf(need, deal, actor, carried));
   const [message] = Object.values(fields);
   if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });

@@ -1,4 +1,5 @@
 /** Documents: private files; who may read one is decided by the module that keeps it. */
 export { deleteDocumentsOf, insertDocument } from './documents.queries.ts';
 export { openDocument } from './open-document.ts';
+export { readVerifiedDocument } from './read-verified-document.ts';
 export { keyOfDocument, storeDocument } from './store-document.ts';

@@ -16,7 +16,7 @@ export function keyOfDocument(id: string): string {
 export async function storeDocument<Result>(
   { files, clock, images }: Platform,
   { kind, name, bytes: sent }: UploadedFile,
-  ownerId: string,
+  ownerId: string | null,
   write: (document: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
   const isImage = kind === 'jpeg' || kind === 'png';

@@ -10,6 +10,7 @@ import { testPassword } from '../test-password.ts';
 import { auctionRows } from './auctions.rows.ts';
 import { callRows } from './calls.rows.ts';
 import { chatRows } from './chat.rows.ts';
+import { dealPaperRows } from './deal-papers.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import type { Person, World } from './fixtures.ts';
 import { insightRows } from './insights.rows.ts';
@@ -269,6 +270,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingWriteRows,
   ...listingImportRows,
   ...dealRows,
+  ...dealPaperRows,
   ...insightRows,
   ...paymentRows,
   ...rateRows,

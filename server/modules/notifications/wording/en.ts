@@ -77,6 +77,7 @@ const dealEvents = {
   statement: 'A new statement in a dispute',
   final_sent: 'A best and final offer has come in, sealed',
   overdue: 'A deadline of a deal has passed',
+  document_replaced: 'A document was replaced: signatures on the former one are void',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */

@@ -91,6 +91,7 @@ const dealEvents = {
   statement: 'Une nouvelle déclaration dans un litige',
   final_sent: 'Une meilleure et dernière offre est arrivée, scellée',
   overdue: 'Une échéance d’une affaire est passée',
+  document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */

@@ -91,6 +91,7 @@ const dealEvents = {
   statement: 'Hari ibisobanuro bishya mu mpaka',
   final_sent: 'Haje igiciro cya nyuma, gifunze',
   overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
+  document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */

@@ -1,0 +1,101 @@
+import type { ChecklistRule } from './checklist-rules.schema.ts';
+import type { DealKind, DealParty } from './deal.vocabulary.ts';
+
+/** What can be said of an item: by its party, and `agreed` by the other when it is said not to apply. */
+export const checklistMarks = ['done', 'not_applicable', 'agreed', 'reopened'] as const;
+export type ChecklistMark = (typeof checklistMarks)[number];
+
+/** `asked`: one party says that it does not apply, and the other has not agreed yet. */
+export const checklistStates = ['open', 'done', 'asked', 'not_applicable'] as const;
+export type ChecklistState = (typeof checklistStates)[number];
+
+/** A mark as it was made; nothing of it is ever changed. */
+export type StoredMark = {
+  item: string;
+  mark: ChecklistMark;
+  party: DealParty;
+  at: Date;
+  answer?: boolean | undefined;
+  reason?: string | undefined;
+  documentId?: string | undefined;
+};
+
+/** An item of a deal with what has become of it. */
+export type ChecklistItem = {
+  rule: ChecklistRule;
+  state: ChecklistState;
+  answer?: boolean | undefined;
+  reason?: string | undefined;
+  documentId?: string | undefined;
+  /** Who has made the mark that counts, and when; of an agreement the one before it. */
+  by?: DealParty | undefined;
+  at?: Date | undefined;
+  agreedAt?: Date | undefined;
+};
+
+/** What a rule depends on. */
+export type ChecklistSubject = {
+  kind: DealKind;
+  listingType: string;
+  /** The day on which the deal became binding. */
+  day: string;
+};
+
+const open: Omit<ChecklistItem, 'rule'> = { state: 'open' };
+
+/** What the marks of one item amount to, the first first. */
+export function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> {
+  return marks.reduce<Omit<ChecklistItem, 'rule'>>((before, { mark, party: by, at, answer, reason, documentId }) => {
+    if (mark === 'reopened') return open;
+    if (mark === 'agreed') {
+      return before.state === 'asked' ? { ...before, state: 'not_applicable', agreedAt: at } : before;
+    }
+    const state = mark === 'done' ? 'done' : 'asked';
+    return { state, by, at, answer, reason, documentId };
+  }, open);
+}
+
+const holdsFor = (rule: ChecklistRule, { kind, listingType, day }: ChecklistSubject) =>
+  rule.from <= day &&
+  (rule.until === undefined || day <= rule.until) &&
+  (rule.kinds?.includes(kind) ?? true) &&
+  (rule.types?.some((type) => type === listingType) ?? true);
+
+/** The items that apply to a deal, in the order of the rules, by the answers given so far. */
+export function checklistOf(
+  rules: readonly ChecklistRule[],
+  subject: ChecklistSubject,
+  marks: readonly StoredMark[],
+): ChecklistItem[] {
+  const items: ChecklistItem[] = [];
+  for (const rule of rules) {
+    if (!holdsFor(rule, subject)) continue;
+    const { when } = rule;
+    const question = when && items.find((item) => item.rule.key === when.question);
+    if (when !== undefined && (question?.state !== 'done' || question.answer !== when.is)) continue;
+    items.push({ rule, ...stateOfItem(marks.filter(({ item }) => item === rule.key)) });
+  }
+  return items;
+}
+
+const isSettled = ({ state, rule, documentId }: ChecklistItem, isCurrent: (documentId: string) => boolean) => {
+  if (state === 'not_applicable') return true;
+  if (state !== 'done') return false;
+  return rule.proof !== 'required' || (documentId !== undefined && isCurrent(documentId));
+};
+
+/** The mandatory items that are not settled yet; `isCurrent` says whether a document of the deal has not been replaced. */
+export function unsettledItems(
+  items: readonly ChecklistItem[],
+  isCurrent: (documentId: string) => boolean,
+): ChecklistItem[] {
+  return items.filter((item) => item.rule.isMandatory && !isSettled(item, isCurrent));
+}
+
+/** Which marks a party may make now. */
+export function legalMarks({ rule, state, by }: ChecklistItem, party: DealParty): ChecklistMark[] {
+  if (state === 'asked' && by !== party) return ['agreed'];
+  if (rule.of !== party) return [];
+  if (state === 'open') return rule.form === 'question' ? ['done'] : ['done', 'not_applicable'];
+  return ['reopened'];
+}

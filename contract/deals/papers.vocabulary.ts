@@ -1,0 +1,76 @@
+import { type DealAction, type DealParty, type DealState, isBinding } from './deal.vocabulary.ts';
+
+/** Documents that the site writes from a template, each when the deal enters the state that needs it. */
+export const writtenKinds = [
+  'offer_letter',
+  'reservation_agreement',
+  'sale_agreement',
+  'sale_memorandum',
+  'handover_protocol',
+  'final_statement',
+] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+
+/** What the parties add: what the checklist and the steps ask for, and what else they want to keep here. */
+export const addedKinds = [
+  'notarised_agreement',
+  'title_transfer',
+  'payment_receipt',
+  'checklist_proof',
+  'photograph',
+  'other',
+] as const;
+export type AddedKind = (typeof addedKinds)[number];
+
+export const dealDocumentKinds = [...writtenKinds, ...addedKinds] as const;
+export type DealDocumentKind = (typeof dealDocumentKinds)[number];
+
+/** Who a document is from: a party, or the site itself. */
+export const documentAuthors = ['buyer', 'seller', 'site'] as const;
+export type DocumentAuthor = (typeof documentAuthors)[number];
+
+/** In which states a document of a kind can be signed by the parties. */
+const signableIn: Readonly<Partial<Record<DealDocumentKind, readonly DealState[]>>> = {
+  reservation_agreement: ['accepted', 'reserved'],
+  sale_agreement: ['checked'],
+  sale_memorandum: ['won'],
+  handover_protocol: ['transferred'],
+};
+
+/** Written documents for which the parties may bring a version of their own, as from a lawyer, while they can be signed. */
+const replaceableWritten: readonly DealDocumentKind[] = ['reservation_agreement', 'sale_agreement', 'handover_protocol'];
+
+/** Signing such a document is the step of the deal at the same time. */
+export const stepOfSignature: Readonly<Partial<Record<DealDocumentKind, DealAction>>> = {
+  sale_agreement: 'sign_agreement',
+  sale_memorandum: 'sign_memorandum',
+};
+
+export const isSignable = (kind: DealDocumentKind, state: DealState): boolean =>
+  signableIn[kind]?.includes(state) ?? false;
+
+/** Whether the parties add documents in this state: from the moment they are bound until the deal has ended. */
+export const takesDocuments = (state: DealState): boolean => isBinding(state);
+
+/** Whether this party may put another version in the place of a document. */
+export function isReplaceable(
+  { kind, author }: { kind: DealDocumentKind; author: DocumentAuthor },
+  { state, party }: { state: DealState; party: DealParty },
+): boolean {
+  if (!takesDocuments(state)) return false;
+  const isWritten = (writtenKinds as readonly string[]).includes(kind);
+  return isWritten ? replaceableWritten.includes(kind) && isSignable(kind, state) : author === party;
+}
+
+/** The states in which the checklist is worked on; afterwards it is kept as it was. */
+const checklistStates: readonly DealState[] = ['accepted', 'reserved', 'won', 'memorandum_signed', 'deposit_topped'];
+export const takesChecklistMarks = (state: DealState): boolean => checklistStates.includes(state);
+
+/** So many documents a deal holds at most, those that were replaced too. */
+export const mostDealDocuments = 200;
+/** Of all that the parties add to one deal. */
+export const mostDealBytes = 250 * 1024 * 1024;
+
+/** How long a code for a signature is valid, and how often it may be typed wrongly. */
+export const signCodeMinutes = 10;
+export const signCodeTries = 5;

@@ -1,0 +1,13 @@
+import type { Db } from '#server/database.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import { type DealRow, findDealEvents } from '../deals.queries.ts';
+import { dealChanged } from '../deals.topics.ts';
+
+/** Tells the pages both have open that something has changed among the papers; no event of the deal is added. */
+export async function announcePapers(
+  transaction: Db,
+  { id, buyer_id, seller_id }: Pick<DealRow, 'id' | 'buyer_id' | 'seller_id'>,
+): Promise<void> {
+  const seq = (await findDealEvents(transaction, [id])).at(-1)?.seq ?? 0;
+  await announce(transaction, dealChanged, { dealId: id, seq, userIds: [buyer_id, seller_id] });
+}

@@ -1,0 +1,56 @@
+import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
+import type { StoredOffer } from '../deals.tables.ts';
+import type { DealEventRow, DealRow } from '../deals.queries.ts';
+import type { PaperOffer } from './pdf/paper-data.ts';
+
+/** A document that a deal should hold, and the moment of the deal that asked for it. */
+export type DuePaper = { kind: WrittenKind; occasion: string; at: Date; offer?: number };
+
+type Event = Pick<DealEventRow, 'at' | 'state' | 'data'>;
+
+/** The first time that a sale or what follows an auction enters a state, and what is written then. */
+const onEntering = {
+  sale: {
+    accepted: 'reservation_agreement',
+    checked: 'sale_agreement',
+    transferred: 'handover_protocol',
+    completed: 'final_statement',
+  },
+  auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
+} as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;
+
+/** Every document that the events of a deal ask for, in their order. */
+export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): DuePaper[] {
+  const papers = new Map<string, DuePaper>();
+  const kinds: Partial<Record<string, WrittenKind>> = onEntering[kind];
+  const add = (paper: DuePaper) => {
+    const name = `${paper.kind} ${paper.occasion}`;
+    if (!papers.has(name)) papers.set(name, paper);
+  };
+  for (const { at, state, data } of events) {
+    const offer = data?.['offer'];
+    if (kind === 'sale' && typeof offer === 'number') {
+      add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });
+    }
+    const entered = kinds[state];
+    if (entered !== undefined) add({ kind: entered, occasion: state, at });
+  }
+  return [...papers.values()];
+}
+
+/** An offer as documents state it. */
+export function paperOfferOf(offers: readonly StoredOffer[], version: number): PaperOffer | undefined {
+  const stored = offers[version - 1];
+  if (stored === undefined) return undefined;
+  const { by, amount, reservation, financing, completionDay, conditions, expiresAt } = stored;
+  return {
+    version,
+    by,
+    amount,
+    reservation,
+    financing,
+    ...(completionDay !== undefined && { completionDay }),
+    ...(conditions !== undefined && { conditions }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+}

@@ -1,0 +1,83 @@
+import { type ChecklistItem, legalMarks, unsettledItems } from '#contract/deals/checklist.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import type { ChecklistItemView, DealDocument, DealPapers } from '#contract/deals/papers.endpoints.ts';
+import { addedKinds, isReplaceable, isSignable, takesChecklistMarks, takesDocuments } from '#contract/deals/papers.vocabulary.ts';
+import type { Config } from '#server/config.ts';
+import type { DealCardRow } from '../deals.queries.ts';
+import type { DealDocumentRow, SignatureRow } from './papers.queries.ts';
+
+type Reader = { deal: Pick<DealCardRow, 'state' | 'is_frozen'>; party: DealParty | undefined };
+
+function verbsOf(document: DealDocumentRow, signatures: readonly SignatureRow[], { deal, party }: Reader): DealDocument['can'] {
+  if (party === undefined || deal.is_frozen || document.replaced_at !== null) return [];
+  const hasSigned = signatures.some((signature) => signature.party === party);
+  const { state } = deal;
+  return [
+    ...(isSignable(document.kind, state) && !hasSigned ? (['sign'] as const) : []),
+    ...(isReplaceable(document, { state, party }) ? (['replace'] as const) : []),
+  ];
+}
+
+export function viewDealDocument(row: DealDocumentRow, all: readonly SignatureRow[], reader: Reader): DealDocument {
+  const signatures = all.filter(({ document_id }) => document_id === row.id);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    version: row.version,
+    name: row.name,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    author: row.author,
+    createdAt: row.created_at.toISOString(),
+    languages: row.content === null ? undefined : [...row.content.languages],
+    item: row.item ?? undefined,
+    replacedAt: row.replaced_at?.toISOString(),
+    replacedBy: row.replaced_by ?? undefined,
+    signatures: signatures.map(({ party, name, signed_at, sha256, voided_at }) => ({
+      party,
+      name,
+      at: signed_at.toISOString(),
+      sha256,
+      voidedAt: voided_at?.toISOString(),
+    })),
+    can: verbsOf(row, signatures, reader),
+  };
+}
+
+function viewItem(item: ChecklistItem, { deal, party }: Reader): ChecklistItemView {
+  const { rule, state, answer, reason, documentId, by, at, agreedAt } = item;
+  const { key, form, of, isMandatory, proof, title, text, source } = rule;
+  const isOpen = party !== undefined && !deal.is_frozen && takesChecklistMarks(deal.state);
+  return {
+    ...{ key, form, of, isMandatory, proof, title, text, source, state, answer, reason, documentId, by },
+    at: at?.toISOString(),
+    agreedAt: agreedAt?.toISOString(),
+    can: isOpen ? legalMarks(item, party) : [],
+  };
+}
+
+/** The papers of a deal as this reader sees them. */
+export function viewPapers(
+  { documents, signatures, items }: { documents: readonly DealDocumentRow[]; signatures: readonly SignatureRow[]; items: readonly ChecklistItem[] },
+  reader: Reader,
+): DealPapers {
+  const { deal, party } = reader;
+  const current = new Set(documents.filter(({ replaced_at }) => replaced_at === null).map(({ id }) => id));
+  const mandatory = items.filter(({ rule }) => rule.isMandatory).length;
+  const mayAdd = party !== undefined && !deal.is_frozen && takesDocuments(deal.state);
+  return {
+    documents: documents.map((row) => viewDealDocument(row, signatures, reader)),
+    checklist: {
+      items: items.map((item) => viewItem(item, reader)),
+      settled: mandatory - unsettledItems(items, (id) => current.has(id)).length,
+      mandatory,
+    },
+    party,
+    mayAdd: mayAdd ? [...addedKinds] : [],
+  };
+}
+
+/** A rule as the staff read it, and whether it holds on this day. */
+export function viewRule({ rule, isOfOperator }: Config['dealRules'][number], day: string) {
+  return { ...rule, isOfOperator, isInForce: rule.from <= day && (rule.until === undefined || day <= rule.until) };
+}

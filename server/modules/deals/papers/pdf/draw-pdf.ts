@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { builtFile, repository } from '#server/platform/source-or-build.ts';
+import type { Block, Sheet } from './sheet.ts';
+
+const fontFolder = new URL('node_modules/dejavu-fonts-ttf/ttf/', repository);
+const fonts = new Map<string, Buffer>();
+
+/** A font with the letters of all our languages and of most names; read once. */
+function font(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Buffer {
+  const known = fonts.get(name) ?? readFileSync(builtFile(`fonts/${name}.ttf`, new URL(`${name}.ttf`, fontFolder)));
+  fonts.set(name, known);
+  return known;
+}
+
+const margin = 50;
+const bottomMargin = 72;
+const ink = '#1d1a16';
+const soft = '#5d554b';
+const line = '#c9c1b5';
+
+/** Characters that have no shape of their own would be drawn as boxes. */
+const printable = (text: string) => text.toWellFormed().normalize('NFC').replace(/(?!\n)\p{C}/gu, '');
+
+type Doc = PDFKit.PDFDocument;
+
+const widthOf = (doc: Doc) => doc.page.width - 2 * margin;
+
+/** Begins a new page unless so much room is left on this one. */
+function keepTogether(doc: Doc, height: number): void {
+  if (doc.y + height > doc.page.height - bottomMargin) doc.addPage();
+}
+
+function drawFacts(doc: Doc, rows: readonly (readonly [string, string])[]): void {
+  const labelWidth = 150;
+  const valueWidth = widthOf(doc) - labelWidth - 12;
+  for (const [label, value] of rows) {
+    doc.fontSize(10);
+    const height = Math.max(
+      doc.font('bold').heightOfString(printable(label), { width: labelWidth }),
+      doc.font('plain').heightOfString(printable(value), { width: valueWidth }),
+    );
+    keepTogether(doc, Math.min(height, 300) + 8);
+    const top = doc.y;
+    doc.font('plain').fillColor(soft).text(printable(label), margin, top, { width: labelWidth });
+    const afterLabel = doc.y;
+    const pageOfLabel = doc.page;
+    doc.fillColor(ink).text(printable(value), margin + labelWidth + 12, top, { width: valueWidth });
+    // A value that runs over the page ends on the next one.
+    doc.y = (doc.page === pageOfLabel ? Math.max(afterLabel, doc.y) : doc.y) + 5;
+    doc.x = margin;
+  }
+}
+
+function drawNotice(doc: Doc, text: string): void {
+  doc.font('plain').fontSize(9.5);
+  const height = doc.heightOfString(printable(text), { width: widthOf(doc) - 24 }) + 20;
+  keepTogether(doc, height + 8);
+  const top = doc.y + 4;
+  doc.rect(margin, top, widthOf(doc), height).lineWidth(0.8).strokeColor(line).stroke();
+  doc.fillColor(ink).text(printable(text), margin + 12, top + 10, { width: widthOf(doc) - 24 });
+  doc.x = margin;
+  doc.y = top + height + 10;
+}
+
+function drawBlanks(doc: Doc, labels: readonly string[]): void {
+  for (const label of labels) {
+    doc.font('plain').fontSize(10).fillColor(soft);
+    const height = doc.heightOfString(printable(label), { width: widthOf(doc) });
+    keepTogether(doc, height + 30);
+    doc.text(printable(label), margin, doc.y, { width: widthOf(doc) });
+    const at = doc.y + 18;
+    doc
+      .moveTo(margin, at)
+      .lineTo(margin + widthOf(doc), at)
+      .lineWidth(0.6)
+      .strokeColor(line)
+      .stroke();
+    doc.y = at + 8;
+  }
+}
+
+function drawText(doc: Doc, text: string, look: { font: string; size: number; color: string; gap: number }): void {
+  doc.font(look.font).fontSize(look.size).fillColor(look.color);
+  doc.text(printable(text), margin, doc.y, { width: widthOf(doc), lineGap: 2 });
+  doc.y += look.gap;
+}
+
+function drawBlock(doc: Doc, block: Block): void {
+  switch (block.is) {
+    case 'heading':
+      keepTogether(doc, 60);
+      doc.y += 8;
+      return drawText(doc, block.text, { font: 'bold', size: 12, color: ink, gap: 6 });
+    case 'paragraph':
+      doc.y += 4;
+      return drawText(doc, block.text, { font: 'plain', size: 9.5, color: ink, gap: 6 });
+    case 'clauses':
+      doc.y += 6;
+      return block.texts.forEach((text, index) => {
+        drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 9.5, color: ink, gap: 4 });
+      });
+    case 'facts':
+      return drawFacts(doc, block.rows);
+    case 'notice':
+      return drawNotice(doc, block.text);
+    case 'blanks':
+      return drawBlanks(doc, block.labels);
+  }
+}
+
+function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[]): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const { sheet } = sheets.findLast(({ first }) => first <= page) ?? { sheet: undefined };
+    if (sheet === undefined) continue;
+    // What is written below the margin would otherwise begin a new page.
+    doc.page.margins.bottom = 0;
+    doc.font('plain').fontSize(7.5).fillColor(soft);
+    doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 16, { width: widthOf(doc), height: 30, ellipsis: true });
+    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 26, { width: widthOf(doc), align: 'right', lineBreak: false });
+  }
+}
+
+/**
+ * A PDF file of these sheets, one after the other, each beginning on a page of its own. The same sheets and moment give
+ * the same bytes: nothing is packed, no clock and no random number is asked.
+ */
+export async function drawPdf(sheets: readonly Sheet[], { title, author, at }: { title: string; author: string; at: Date }): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: bottomMargin },
+    // Packing programs differ from one version of Node.js to the next.
+    compress: false,
+    bufferPages: true,
+    autoFirstPage: false,
+    // No other font is ever opened. The types know no null.
+    font: null as unknown as string,
+    pdfVersion: '1.7',
+    lang: sheets[0]?.language ?? 'en',
+    displayTitle: true,
+    info: { Title: printable(title), Author: printable(author), Creator: 'Urugo', Producer: 'Urugo', CreationDate: at, ModDate: at },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
+  doc.registerFont('plain', font('DejaVuSans')).registerFont('bold', font('DejaVuSans-Bold'));
+  const begun = sheets.map((sheet) => {
+    doc.addPage();
+    const first = doc.bufferedPageRange().count - 1;
+    drawText(doc, sheet.title, { font: 'bold', size: 18, color: ink, gap: 2 });
+    drawText(doc, sheet.subtitle, { font: 'plain', size: 9.5, color: soft, gap: 10 });
+    for (const block of sheet.blocks) drawBlock(doc, block);
+    return { first, sheet };
+  });
+  drawFooters(doc, begun);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

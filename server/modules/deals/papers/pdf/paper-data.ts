@@ -1,0 +1,85 @@
+import type { DealKind, DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DueKind, DueState } from '#contract/deals/dues.ts';
+import type { Financing } from '#contract/deals/offer.ts';
+import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+
+/** An offer as a document states it. */
+export type PaperOffer = {
+  version: number;
+  by: DealParty;
+  amount: number;
+  reservation: number;
+  financing: Financing;
+  completionDay?: string | undefined;
+  conditions?: string | undefined;
+  expiresAt?: string | undefined;
+};
+
+/** What the document about an auction rests on: its frozen terms and the state of its log. */
+export type PaperAuction = {
+  title: string;
+  slug: string;
+  closedAt: string;
+  terms: string;
+  termsVersion: number;
+  events: number;
+  headHash: string;
+};
+
+export type PaperDue = {
+  kind: DueKind;
+  amount: number;
+  dueAt: string;
+  state: DueState;
+  settledAt?: string | undefined;
+  reference?: string | undefined;
+};
+
+/**
+ * All that a written document is made from. It is kept with the document: written again from it, the document is the
+ * same to the byte.
+ */
+export type PaperData = {
+  kind: WrittenKind;
+  dealId: string;
+  dealKind: DealKind;
+  /** The moment in the deal that it belongs to. */
+  at: string;
+  /** The texts follow each other in these languages. */
+  languages: readonly Language[];
+  site: { name: string; url: string };
+  buyer: string;
+  seller: string;
+  property: {
+    title: string;
+    type: string;
+    location: string;
+    size?: number | undefined;
+    bedrooms?: number | undefined;
+    bathrooms?: number | undefined;
+  };
+  amount: number;
+  currency: Currency;
+  offer?: PaperOffer | undefined;
+  /** The offer before it, of which the changes are marked. */
+  before?: PaperOffer | undefined;
+  /** Of an auction: the deposit that counts towards the price. */
+  deposit?: number | undefined;
+  auction?: PaperAuction | undefined;
+  dues?: readonly PaperDue[] | undefined;
+  events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;
+};
+
+/** A signature as its certificate states it. */
+export type PaperSignature = { party: DealParty; name: string; at: string; sha256: string; voidedAt?: string | undefined };
+
+/** What the certificate of the signatures on one document is made from. */
+export type CertificateData = {
+  dealId: string;
+  languages: readonly Language[];
+  site: { name: string; url: string };
+  document: { name: string; sha256: string; createdAt: string };
+  signatures: readonly PaperSignature[];
+};

@@ -1,0 +1,92 @@
+import type { ChecklistState } from '#contract/deals/checklist.ts';
+import type { DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DueKind, DueState } from '#contract/deals/dues.ts';
+import type { Financing } from '#contract/deals/offer.ts';
+import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
+import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
+
+/** The words of the written documents in one language. */
+export type PaperTexts = {
+  months: readonly string[];
+  /** A day and a moment, which is in Kigali, from their parts. */
+  day: (day: number, month: string, year: number) => string;
+  moment: (day: string, time: string) => string;
+  /** What stands between groups of three digits, and before the cents. */
+  digits: { group: string; decimal: string };
+  money: (number: string, currency: string) => string;
+  titles: Readonly<Record<WrittenKind, string>>;
+  reference: (dealId: string, moment: string) => string;
+  page: (page: number, of: number) => string;
+  /** At the foot of every page. */
+  footer: (site: string) => string;
+  labels: {
+    parties: string;
+    buyer: string;
+    seller: string;
+    property: string;
+    name: string;
+    type: string;
+    location: string;
+    size: string;
+    rooms: string;
+    terms: string;
+    price: string;
+    reservation: string;
+    deposit: string;
+    rest: string;
+    financing: string;
+    completionDay: string;
+    conditions: string;
+    expiresAt: string;
+    payments: string;
+    steps: string;
+    auction: string;
+    closedAt: string;
+    auctionTerms: (version: number) => string;
+    log: string;
+    nothing: string;
+  };
+  /** The value of a term that has changed, with the one before it. */
+  changed: (now: string, before: string) => string;
+  rooms: (bedrooms: number | undefined, bathrooms: number | undefined) => string;
+  types: Readonly<Record<ListingType, string>>;
+  parties: Readonly<Record<DealParty, string>>;
+  roles: Readonly<Record<DealRole, string>>;
+  financing: Readonly<Record<Financing, string>>;
+  dues: Readonly<Record<DueKind, string>>;
+  dueStates: Readonly<Record<DueState, string>>;
+  states: Readonly<Record<DealState, string>>;
+  offer: { subtitle: (version: number, by: string) => string; text: (by: string) => string; marked: string };
+  reservation: { clauses: readonly string[] };
+  agreement: { clauses: (site: string) => readonly string[] };
+  memorandum: { text: string; log: (events: number, hash: string, address: string) => string; clauses: (site: string) => readonly string[] };
+  protocol: { text: string; blanks: readonly string[] };
+  statement: { text: string; due: (amount: string, state: string, when: string, reference: string | undefined) => string };
+  /** A notary's act is separate. */
+  notary: string;
+  certificate: {
+    title: string;
+    document: string;
+    file: string;
+    fingerprint: string;
+    written: string;
+    signatures: string;
+    none: string;
+    signed: (party: string, name: string) => string;
+    voided: (moment: string) => string;
+    how: (site: string) => string;
+    check: string;
+  };
+  archive: {
+    title: string;
+    intro: string;
+    documents: string;
+    checklist: string;
+    log: string;
+    missing: string;
+    item: (state: string, by: string | undefined, at: string | undefined) => string;
+    itemStates: Readonly<Record<ChecklistState, string>>;
+    replaced: (at: string) => string;
+    answers: { yes: string; no: string };
+  };
+};

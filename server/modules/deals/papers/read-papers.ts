@@ -1,0 +1,23 @@
+import type { DealPapers } from '#contract/deals/papers.endpoints.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireReader } from '../deals.policy.ts';
+import { findDealCard } from '../deals.queries.ts';
+import { readChecklist } from './checklist-of-deal.ts';
+import { findDealDocuments, findSignatures } from './papers.queries.ts';
+import { viewPapers } from './papers.view.ts';
+
+/** Documents, signatures and checklist of a deal; to whom it is none of their business it does not exist. */
+export async function readPapersFor(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  viewer: SignedInViewer,
+  dealId: string,
+): Promise<DealPapers> {
+  const { deal, actor } = requireReader(await findDealCard(db, dealId), viewer);
+  const [documents, signatures, items] = await Promise.all([
+    findDealDocuments(db, dealId),
+    findSignatures(db, dealId),
+    readChecklist(db, config, deal),
+  ]);
+  return viewPapers({ documents, signatures, items }, { deal, party: 'party' in actor ? actor.party : undefined });
+}

@@ -1,0 +1,54 @@
+import { signCodeMinutes } from '#contract/deals/papers.vocabulary.ts';
+import { postMail } from '#server/modules/mails/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { openDeal } from '../take-action.ts';
+import { signCodeMail } from './papers.mails.ts';
+import { requireNotFrozen, requirePartyOfPapers } from './papers.policy.ts';
+import { findPeopleOf, putSignCode } from './papers.queries.ts';
+import { createSignCode, hashSignCode } from './sign-code.ts';
+import { requireSignable } from './signable-document.ts';
+
+const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
+
+const minute = 60_000;
+
+/**
+ * Mails a code for signing one document to the confirmed address of the account; answers until when it is valid. It is
+ * asked for whatever way one signs in: a second factor guards the account, the code shows that its owner means this
+ * document now. Without a mail server it lies in the outbox, where the operator can read it.
+ */
+export async function requestSignCode(
+  platform: Platform,
+  viewer: SignedInViewer,
+  { dealId, documentId }: { dealId: string; documentId: string },
+): Promise<Date> {
+  const { config, db } = platform;
+  const { userId } = viewer;
+  return db.transaction().execute(async (transaction) => {
+    const deal = await openDeal(transaction, platform, dealId);
+    const { party } = requirePartyOfPapers(deal?.row, viewer);
+    if (deal === undefined) throw new ApiError('NOT_FOUND');
+    const { row, now } = deal;
+    requireNotFrozen(row);
+    const document = await requireSignable(transaction, row, documentId);
+    await spendRateLimit(transaction, codeLimits, userId);
+    const person = (await findPeopleOf(transaction, row))[party];
+    if (person === undefined) throw new ApiError('NOT_FOUND');
+    const code = createSignCode();
+    const expiresAt = new Date(now.getTime() + signCodeMinutes * minute);
+    const hash = hashSignCode(config.sessionSecret, code, { documentId, userId });
+    await putSignCode(transaction, { documentId, userId, hash, expiresAt });
+    const { name, sha256 } = document;
+    const template = signCodeMail({ code, document: name, sha256, title: row.snapshot.title, dealId });
+    await postMail(transaction, platform, {
+      to: person.email,
+      userId,
+      carriesSecret: config.smtpUrl !== undefined,
+      content: template[person.language]({ name: person.name, siteName: config.site.name, publicUrl: config.publicUrl }),
+    });
+    return expiresAt;
+  });
+}

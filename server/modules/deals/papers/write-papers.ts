@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import type { Tables } from '#server/database.ts';
+import { insertDocument, storeDocument } from '#server/modules/documents/index.ts';
+import { findDues } from '#server/modules/payments/index.ts';
+import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
+import { announce, type Subscription, subscribe } from '#server/platform/database/outbox.ts';
+import type { Platform } from '#server/platform.ts';
+import { type DealRow, findDealCard, findDealEvents } from '../deals.queries.ts';
+import { dealChanged } from '../deals.topics.ts';
+import { openDeal } from '../take-action.ts';
+import {
+  findAuctionOf,
+  findDealDocuments,
+  findPeopleOf,
+  insertDealDocument,
+  measureDealDocuments,
+} from './papers.queries.ts';
+import { type DuePaper, paperOfferOf, papersDueOf } from './papers-of-deal.ts';
+import { titleOfPaper } from './pdf/compose-paper.ts';
+import type { PaperAuction, PaperData } from './pdf/paper-data.ts';
+import { writePaper } from './pdf/write-pdf.ts';
+
+const writing = { name: 'deals:write-papers', payload: z.object({ dealId: z.string() }) };
+
+/** Whatever happens in a deal may ask for a document; several changes at once are looked at together. */
+export function writePapersOfDeals(): Subscription<Tables> {
+  return subscribe<Tables, typeof dealChanged.payload>(dealChanged, (transaction, { dealId }) =>
+    enqueueJob(transaction, writing, { dealId }, { key: `deal-papers:${dealId}` }),
+  );
+}
+
+/** The job that writes the documents a deal should hold and does not. */
+export function writePapersJob(platform: Platform): Job {
+  return defineJob({ ...writing, run: ({ dealId }) => writePapersOf(platform, dealId) });
+}
+
+const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+
+async function auctionOf(db: Platform['db'], auctionId: string | null): Promise<PaperAuction | undefined> {
+  const auction = auctionId === null ? undefined : await findAuctionOf(db, auctionId);
+  if (auction === undefined) return undefined;
+  const { title, slug, closed_at, last_event_at, terms, terms_version, last_seq, head_hash } = auction;
+  return {
+    title,
+    slug,
+    closedAt: (closed_at ?? last_event_at ?? new Date(0)).toISOString(),
+    terms,
+    termsVersion: terms_version,
+    events: last_seq,
+    headHash: head_hash,
+  };
+}
+
+/** What a document states beside the parties, the property and the price. */
+async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Promise<Partial<PaperData>> {
+  const version = paper.offer ?? row.offers.length;
+  const offer = paperOfferOf(row.offers, version);
+  if (paper.kind === 'offer_letter') {
+    return { ...optional('offer', offer), ...optional('before', paperOfferOf(row.offers, version - 1)) };
+  }
+  const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
+  if (paper.kind === 'sale_memorandum') return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
+  if (paper.kind !== 'final_statement') return terms;
+  const [dues, events] = await Promise.all([findDues(db, row.id), findDealEvents(db, [row.id])]);
+  return {
+    ...terms,
+    dues: dues.map(({ kind, amount, due_at, state, settled_at, reference }) => ({
+      kind,
+      amount,
+      dueAt: due_at.toISOString(),
+      state,
+      ...optional('settledAt', settled_at?.toISOString()),
+      ...optional('reference', reference ?? undefined),
+    })),
+    events: events
+      .filter(({ at }) => at <= paper.at)
+      .map(({ at, state, role }) => ({ at: at.toISOString(), state, by: role })),
+  };
+}
+
+async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promise<PaperData> {
+  const { config, db } = platform;
+  const { buyer, seller } = await findPeopleOf(db, row);
+  const languages = [...new Set([seller?.language ?? 'en', buyer?.language ?? 'en'])];
+  const { title, type, location, size, bedrooms, bathrooms } = row.snapshot;
+  const offered = paper.kind === 'offer_letter' ? paperOfferOf(row.offers, paper.offer ?? 0)?.amount : undefined;
+  return {
+    kind: paper.kind,
+    dealId: row.id,
+    dealKind: row.kind,
+    at: paper.at.toISOString(),
+    languages,
+    site: { name: config.site.name, url: config.publicUrl },
+    buyer: buyer?.name ?? '',
+    seller: seller?.name ?? '',
+    property: {
+      title,
+      type,
+      location,
+      ...optional('size', size),
+      ...optional('bedrooms', bedrooms),
+      ...optional('bathrooms', bathrooms),
+    },
+    amount: offered ?? row.amount,
+    currency: row.currency,
+    ...(await specialsOf(platform, row, paper)),
+  };
+}
+
+/** Keeps a document unless another node has just written the same. */
+async function keepPaper(platform: Platform, row: DealRow, paper: DuePaper): Promise<void> {
+  const { db } = platform;
+  const content = await dataOf(platform, row, paper);
+  const bytes = await writePaper(content);
+  const name = `${titleOfPaper(paper.kind, content.languages[0] ?? 'en')}.pdf`;
+  await storeDocument(platform, { kind: 'pdf', name, bytes }, null, (document) =>
+    db.transaction().execute(async (transaction) => {
+      const deal = await openDeal(transaction, platform, row.id);
+      const isThere = (await findDealDocuments(transaction, row.id)).some(
+        ({ kind, occasion }) => kind === paper.kind && occasion === paper.occasion,
+      );
+      if (deal === undefined || isThere) throw new AlreadyWritten();
+      const { versionOf } = await measureDealDocuments(transaction, row.id);
+      await insertDocument(transaction, document);
+      await insertDealDocument(transaction, {
+        id: document.id,
+        deal_id: row.id,
+        kind: paper.kind,
+        version: versionOf(paper.kind) + 1,
+        author: 'site',
+        added_by: null,
+        item: null,
+        occasion: paper.occasion,
+        content,
+        created_at: paper.at,
+        replaced_at: null,
+        replaced_by: null,
+      });
+      const userIds = [row.buyer_id, row.seller_id];
+      await announce(transaction, dealChanged, { dealId: row.id, seq: await lastSeqOf(transaction, row.id), userIds });
+    }),
+  );
+}
+
+/** The bytes of a document that was there already are removed again. */
+class AlreadyWritten extends Error {}
+
+const lastSeqOf = async (db: Platform['db'], dealId: string) => (await findDealEvents(db, [dealId])).at(-1)?.seq ?? 0;
+
+/** Writes what the events of a deal have asked for and is not there yet; often there is nothing to do. */
+export async function writePapersOf(platform: Platform, dealId: string): Promise<void> {
+  const { db } = platform;
+  const row = await findDealCard(db, dealId);
+  if (row === undefined) return;
+  const [events, documents] = await Promise.all([findDealEvents(db, [dealId]), findDealDocuments(db, dealId)]);
+  const known = new Set(documents.map(({ kind, occasion }) => `${kind} ${occasion}`));
+  for (const paper of papersDueOf(row.kind, events)) {
+    if (known.has(`${paper.kind} ${paper.occasion}`)) continue;
+    await keepPaper(platform, row, paper).catch((error: unknown) => {
+      if (!(error instanceof AlreadyWritten)) throw error;
+    });
+  }
+}
