@@ -12,6 +12,55 @@ test('the fields of a form become the body of a call, each of its kind', () => {
   expect(bodyOfForm(fields)).toEqual({ maximum: 4_025_000, mode: 'max', isOfAge: true, seenSeq: '' });
 });
 
+test('a dotted name is the path of a value, and what is blank may be left out', () => {
+  const fields = new URLSearchParams([
+    ['action', 'counter'],
+    ['expectedVersion:number', '3'],
+    ['fields.note?', '  '],
+    ['fields.reference?', 'MoMo 17'],
+    ['fields.offer.amount:RWF', 'RWF 85,000,000'],
+    ['fields.offer.reservation:USD?', ''],
+    ['fields.offer.expiresAt:moment?', '2026-12-01T16:05'],
+    ['fields.offer.completionDay', ''],
+  ]);
+  expect(bodyOfForm(fields)).toEqual({
+    action: 'counter',
+    expectedVersion: 3,
+    fields: {
+      reference: 'MoMo 17',
+      offer: { amount: 85_000_000, expiresAt: '2026-12-01T14:05:00.000Z', completionDay: '' },
+    },
+  });
+});
+
+test('what cannot be read stays as it was typed, for the call to refuse', () => {
+  const fields = new URLSearchParams([
+    ['amount:USD', '12.5'],
+    ['endsAt:moment', 'tomorrow'],
+    ['note:__proto__', 'kept'],
+  ]);
+  expect(bodyOfForm(fields)).toEqual({ amount: '12.5', endsAt: 'tomorrow', note: 'kept' });
+});
+
+test('no name reaches what objects have by themselves, and none is followed without end', () => {
+  const deep = `x${'.x'.repeat(100_000)}`;
+  const body = bodyOfForm(
+    new URLSearchParams([
+      ['__proto__.isAdmin', 'true'],
+      ['constructor.prototype.isAdmin', 'true'],
+      ['a', 'text'],
+      ['a.b', 'inner'],
+      [deep, 'deep'],
+    ]),
+  );
+  expect([Object.keys(body), Reflect.get({}, 'isAdmin'), Reflect.get(body, 'isAdmin')]).toEqual([
+    ['__proto__', 'constructor', 'a', deep],
+    undefined,
+    undefined,
+  ]);
+  expect(body.a).toEqual({ b: 'inner' });
+});
+
 test('a form leads back to a page of ours and nowhere else', () => {
   expect(addressAfter('/auction/lot', 'done')).toBe('/auction/lot?outcome=done');
   expect(addressAfter('/auction/lot?bid=1#x', 'BID_TOO_LOW')).toBe('/auction/lot?bid=1&outcome=BID_TOO_LOW');

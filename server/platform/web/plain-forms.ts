@@ -1,22 +1,48 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
+import { momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import { localAddress } from '#contract/local-address.ts';
 import { formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+import { readAmount } from '#contract/read-amount.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  number: (text) => (text.trim() === '' ? text : Number(text)),
-  boolean: (text) => text === 'true',
-};
+const readers = new Map<string, (text: string) => unknown>([
+  ['number', (text) => (text.trim() === '' ? text : Number(text))],
+  ['boolean', (text) => text === 'true'],
+  // What a person types: an amount in units of its currency, and a minute of the clock in Kigali.
+  ['USD', (text) => readAmount(text, 'USD')],
+  ['RWF', (text) => readAmount(text, 'RWF')],
+  ['moment', momentOfKigaliMinute],
+]);
 
-/** The body of a call from the fields of a form. A field says its kind after a colon: `maximum:number`; else it is a text. */
+/** No body of the API is deeper. */
+const mostDepth = 5;
+
+/** Sets what a path of names means, as a property of its own whatever its name is. */
+function place(body: Record<string, unknown>, [name = '', ...inner]: readonly string[], value: unknown): void {
+  const define = (property: unknown) =>
+    Object.defineProperty(body, name, { value: property, enumerable: true, writable: true, configurable: true });
+  if (inner.length === 0) return void define(value);
+  const known = Object.hasOwn(body, name) ? body[name] : undefined;
+  const group = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
+  define(group);
+  place(group, inner, value);
+}
+
+/**
+ * The body of a call from the fields of a form, each named by the path of its value: `fields.note`. A field says its kind
+ * after a colon (`maximum:number`), else it is a text; one that ends with a question mark is left out when it is blank.
+ */
 export function bodyOfForm(fields: URLSearchParams): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [field, text] of fields) {
     if (field === nextField) continue;
-    const [name = '', kind = ''] = field.split(':');
-    body[name] = readers[kind]?.(text) ?? text;
+    const isOptional = field.endsWith('?');
+    if (isOptional && text.trim() === '') continue;
+    const [path = '', kind = ''] = (isOptional ? field.slice(0, -1) : field).split(':');
+    const names = path.split('.');
+    place(body, names.length > mostDepth ? [path] : names, readers.get(kind)?.(text) ?? text);
   }
   return body;
 }

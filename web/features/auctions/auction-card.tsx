@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { useAmount } from './amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { clockMoment, phaseOf } from './auction-phase.ts';
 import { StateBadge } from './state-badge.tsx';
 import { Countdown } from './time/countdown.tsx';

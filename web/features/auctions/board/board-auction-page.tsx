@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ActionMenu, ActionMenuButton } from '#web/ui/action-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useAmount } from '../amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';

@@ -1,6 +1,6 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
-import { editableAmount } from '../amounts.ts';
+import { editableAmount } from '#web/lib/amounts.ts';
 import { type BidRules, lowestAmount, needsSecondLook } from './bid-check.ts';
 
 /** From a wish to a bid: an amount is typed, confirmed, and, where it is unusual, confirmed once more. */

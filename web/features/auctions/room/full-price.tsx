@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useAmount } from '../amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 
 function Line({ name, children, isSum = false }: { name: string; children: ReactNode; isSum?: boolean }) {
   return (

@@ -7,7 +7,7 @@ import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { useAmount } from '../amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf, leadingLine, type OutdoneBid } from './history-lines.ts';
 import { Paddle } from './standing-banner.tsx';

@@ -1,6 +1,6 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useAmount } from '../amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { useMoment } from '../time/use-moment.ts';
 import { Addenda } from './addendum.tsx';
 

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useAmount } from '../amounts.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 
 /** One's own maximum: hidden until one asks, since others may look at the screen. */
 export function OwnMaximum({ maximum, currency }: { maximum: number; currency: AuctionCurrency }) {

@@ -1,7 +1,8 @@
 import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
-import { editableAmount, readAmount } from '../amounts.ts';
+import { readAmount } from '#contract/read-amount.ts';
+import { editableAmount } from '#web/lib/amounts.ts';
 
 const minute = 60;
 

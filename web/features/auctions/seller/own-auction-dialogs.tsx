@@ -5,8 +5,9 @@ import { callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AddendumDialog } from '../addendum-dialog.tsx';
-import { AmountInWords } from '../amount-text.tsx';
-import { readAmount, useAmount } from '../amounts.ts';
+import { AmountInWords } from '#web/ui/amount-in-words.tsx';
+import { readAmount } from '#contract/read-amount.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { CommandDialog } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 

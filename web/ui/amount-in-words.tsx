@@ -1,9 +1,9 @@
 import { useLocale } from 'use-intl';
-import type { AuctionCurrency } from '#contract/auctions/increments.ts';
-import { amountInWords } from './words/amount-in-words.ts';
+import type { Currency } from '#contract/money.ts';
+import { amountInWords } from '#web/lib/words/amount-in-words.ts';
 
 /** An amount in words, below its figures: a nought too many is heard where it is not seen. */
-export function AmountInWords({ amount, currency }: { amount: number; currency: AuctionCurrency }) {
+export function AmountInWords({ amount, currency }: { amount: number; currency: Currency }) {
   const language = useLocale();
   return <span lang={language}>{amountInWords(amount, currency, language)}</span>;
 }

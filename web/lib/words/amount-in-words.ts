@@ -1,11 +1,10 @@
-import type { AuctionCurrency } from '#contract/auctions/increments.ts';
 import type { Language } from '#contract/languages.ts';
-import { minorUnits } from '#contract/money.ts';
+import { type Currency, minorUnits } from '#contract/money.ts';
 import { englishNumber } from './english.ts';
 import { frenchNumber, isNounOfFrench } from './french.ts';
 import { kinyarwandaNumber } from './kinyarwanda.ts';
 
-type Writer = (number: number, currency: AuctionCurrency) => string;
+type Writer = (number: number, currency: Currency) => string;
 
 const english: Writer = (number, currency) => {
   const [one, many] = { USD: ['US dollar', 'US dollars'], RWF: ['Rwandan franc', 'Rwandan francs'] }[currency];
@@ -30,9 +29,9 @@ const kinyarwanda: Writer = (number, currency) => {
 const writers: Readonly<Record<Language, Writer>> = { en: english, fr: french, rw: kinyarwanda };
 
 /**
- * An amount in words, so that a nought too many is seen before it is bid (AUCTIONS §2.15, 50). `amount` is in whole
- * minor units; parts of the currency's unit, which no bid has, are left out.
+ * An amount in words, so that a nought too many is seen before it is bid or offered. `amount` is in whole
+ * minor units; parts of the currency's unit, which no bid or offer has, are left out.
  */
-export function amountInWords(amount: number, currency: AuctionCurrency, language: Language): string {
+export function amountInWords(amount: number, currency: Currency, language: Language): string {
   return writers[language](Math.floor(amount / minorUnits[currency]), currency);
 }
