@@ -55,6 +55,7 @@ export const personalPages = [
   '/unsubscribe',
   '/sell',
   '/client/deals',
+  '/client/offer',
   '/dashboard',
   '/seller/profile',
   '/analytics',

@@ -8,6 +8,7 @@ import type auth from './messages/auth/en.json';
 import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
+import type dealRoom from './messages/deal-room/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
@@ -21,6 +22,7 @@ import type layout from './messages/layout/en.json';
 import type listingPage from './messages/listing-page/en.json';
 import type listings from './messages/listings/en.json';
 import type locations from './messages/locations/en.json';
+import type makeOffer from './messages/make-offer/en.json';
 import type news from './messages/news/en.json';
 import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
@@ -39,6 +41,7 @@ import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
 import type staffAuctions from './messages/staff-auctions/en.json';
+import type staffDeals from './messages/staff-deals/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
@@ -55,6 +58,7 @@ type Catalogue = typeof about &
   typeof calls &
   typeof chat &
   typeof contact &
+  typeof dealRoom &
   typeof deals &
   typeof enquiry &
   typeof errors &
@@ -68,6 +72,7 @@ type Catalogue = typeof about &
   typeof listingPage &
   typeof listings &
   typeof locations &
+  typeof makeOffer &
   typeof news &
   typeof notifications &
   typeof ownList &
@@ -87,6 +92,7 @@ type Catalogue = typeof about &
   typeof settings &
   typeof staff &
   typeof staffAuctions &
+  typeof staffDeals &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
@@ -110,6 +116,7 @@ export type Area =
   | 'calls'
   | 'chat'
   | 'contact'
+  | 'deal-room'
   | 'deals'
   | 'enquiry'
   | 'errors'
@@ -123,6 +130,7 @@ export type Area =
   | 'listing-page'
   | 'listings'
   | 'locations'
+  | 'make-offer'
   | 'news'
   | 'notifications'
   | 'own-list'
@@ -142,6 +150,7 @@ export type Area =
   | 'settings'
   | 'staff'
   | 'staff-auctions'
+  | 'staff-deals'
   | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'

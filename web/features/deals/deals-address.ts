@@ -1,13 +1,51 @@
-import { dealStates } from '#contract/deals/deals.process.ts';
-import { type AddressParams, cursorParam, wordParam } from '#web/lib/address-params.ts';
+import { type DealKind, dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import type { DealNeed } from '#contract/deals/deals.endpoints.ts';
+import { type AddressParams, cursorParam, idParam, wordParam } from '#web/lib/address-params.ts';
 
-export const dealFilters = ['all', ...dealStates] as const;
+/** Whose turn it is: the reader's, the other's, or nobody's any more. */
+export const dealTabs = ['me', 'them', 'none'] as const satisfies readonly DealNeed[];
+export const kindFilters = ['all', ...dealKinds] as const satisfies readonly ('all' | DealKind)[];
 
 /** The query string of a list of deals. Invalid values fall back to the defaults, so no address can break the page. */
-export function readDealsAddress({ cursor, state }: AddressParams) {
-  return { cursor: cursorParam(cursor), state: wordParam(dealFilters, state) ?? 'all' };
+export function readDealsAddress({ cursor, needs, kind }: AddressParams) {
+  return {
+    cursor: cursorParam(cursor),
+    needs: wordParam(dealTabs, needs) ?? 'me',
+    kind: wordParam(kindFilters, kind) ?? 'all',
+  };
 }
 export type DealsAddress = ReturnType<typeof readDealsAddress>;
 
 /** What the addresses leave out. */
-export const dealsDefaults = { cursor: '', state: 'all' } as const;
+export const dealsDefaults = { cursor: '', needs: 'me', kind: 'all' } as const;
+
+/** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
+const outcomeOf = (outcome: unknown) =>
+  typeof outcome === 'string' && /^[A-Za-z_]{1,40}$/.test(outcome) ? outcome : undefined;
+
+/** The query string of a deal's room, and of a seller's offers side by side. */
+export const readRoomAddress = ({ outcome }: AddressParams) => ({ outcome: outcomeOf(outcome) });
+
+/** The query string of the page on which one makes an offer: for which listing, by its slug. */
+export const readOfferAddress = ({ listing, outcome }: AddressParams) => ({
+  listing: typeof listing === 'string' && /^[a-z0-9-]{1,160}$/.test(listing) ? listing : undefined,
+  outcome: outcomeOf(outcome),
+});
+
+/** The query string of the staff's list of deals. */
+export function readStaffDealsAddress({ cursor, kind, overdue }: AddressParams) {
+  return {
+    cursor: cursorParam(cursor),
+    kind: wordParam(kindFilters, kind) ?? 'all',
+    overdue: wordParam(['yes', 'no'], overdue) ?? 'no',
+  };
+}
+export type StaffDealsAddress = ReturnType<typeof readStaffDealsAddress>;
+export const staffDealsDefaults = { cursor: '', kind: 'all', overdue: 'no' } as const;
+
+/** The query string of the staff's list of disputes. */
+export const readDisputesAddress = ({ cursor }: AddressParams) => ({ cursor: cursorParam(cursor) });
+export const disputesDefaults = { cursor: '' } as const;
+
+/** The id of a deal or listing as an address may spell it; undefined for what is none. */
+export const readId = (text: string) => idParam(text.toLowerCase());

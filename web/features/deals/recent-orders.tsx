@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -7,28 +8,35 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DealStateBadge } from './deal-state.tsx';
 import { dealsQuery } from './deals.queries.ts';
-import { dealsDefaults } from './deals-address.ts';
+import { dealsDefaults, dealTabs } from './deals-address.ts';
 
 const recent = 5;
 
-/** The last orders of a seller in a few lines, with the way to all of them. Uses the area `deals`. */
+/** The first page of each tab: what a seller's dashboard shows of deals. */
+export const ordersQueries = dealTabs.map((needs) => dealsQuery('seller', { ...dealsDefaults, needs }));
+
+/** The orders of a seller that changed last, in a few lines, with the way to all of them. Uses the area `deals`. */
 export function RecentOrders() {
   const t = useTranslations('deals');
   const { amount, date } = useFormat();
   const errorText = useErrorText();
-  const { data, error, refetch } = useQuery(dealsQuery('seller', dealsDefaults));
-  if (data === undefined && error !== null) {
+  const pages = useQueries({ queries: ordersQueries });
+  const failed = pages.find(({ data, error }) => data === undefined && error !== null);
+  if (failed) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-4">
-        {errorText(error)}
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
+        {errorText(failed.error)}
+        <Button size="small" variant="secondary" onClick={() => pages.forEach(({ refetch }) => void refetch())}>
           {t('retry')}
         </Button>
       </p>
     );
   }
-  if (data === undefined) return <Skeleton className="h-40" />;
-  if (data.deals.length === 0) {
+  if (pages.some(({ data }) => data === undefined)) return <Skeleton className="h-40" />;
+  const deals = pages
+    .flatMap(({ data }) => data?.deals ?? [])
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  if (deals.length === 0) {
     return (
       <div className="py-4">
         <p className="font-semibold">{t('orders.empty')}</p>
@@ -39,12 +47,18 @@ export function RecentOrders() {
   return (
     <>
       <ul className="divide-y divide-line">
-        {data.deals.slice(0, recent).map((deal) => (
+        {deals.slice(0, recent).map((deal) => (
           <li key={deal._id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-60">
-              <p className="font-semibold">{deal.product.title || t('noTitle')}</p>
+              <Link
+                to="/orders/$id"
+                params={{ id: deal._id }}
+                className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline"
+              >
+                {deal.product.title || t('noTitle')}
+              </Link>
               <p className="text-sm text-ink-soft">
-                {deal.other.name} · <time dateTime={deal.createdAt}>{date(deal.createdAt)}</time>
+                {deal.other.name} · <time dateTime={deal.updatedAt}>{date(deal.updatedAt)}</time>
               </p>
             </div>
             <p className="font-semibold tabular-nums">{amount(deal.money)}</p>

@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, KeyRound } from 'lucide-react';
+import { Banknote, Handshake, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TaskLine } from '#web/ui/task-line.tsx';
 import { dealsQuery } from './deals.queries.ts';
+import { dealsDefaults } from './deals-address.ts';
+import { nextKeyOf } from './next-act.ts';
 
-/** The deals of a seller that wait for the money, and those that wait for the keys. */
-export const dealsToSettleQueries = [
-  dealsQuery('seller', { cursor: '', state: 'agreed' }),
-  dealsQuery('seller', { cursor: '', state: 'paid' }),
-] as const;
+/** More are behind the list of orders. */
+const mostShown = 5;
 
-const oldestFirst = (deals: readonly Deal[]) =>
-  deals.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+const icons: Partial<Record<DealState, LucideIcon>> = {
+  accepted: Banknote,
+  memorandum_signed: Banknote,
+  notarised: Banknote,
+  transferred: KeyRound,
+};
 
-/** A line for each deal whose next step is the seller's, the oldest first; undefined until they are known. */
+/** A line for each deal that needs the seller, the nearest deadline first; undefined until they are known. */
 export function useDealsToSettle(): readonly ReactNode[] | undefined {
-  const t = useTranslations('seller.dashboard.today');
-  const { amount, date } = useFormat();
-  const [agreed, paid] = [useQuery(dealsToSettleQueries[0]).data, useQuery(dealsToSettleQueries[1]).data];
-  if (agreed === undefined || paid === undefined) return undefined;
-  return [...oldestFirst(agreed.deals), ...oldestFirst(paid.deals)].map((deal) => {
-    const isPaid = deal.state === 'paid';
-    const facts = { name: deal.other.name, amount: amount(deal.money) };
-    return (
-      <TaskLine
-        key={deal._id}
-        to={`/orders?state=${deal.state}`}
-        icon={isPaid ? KeyRound : Banknote}
-        title={t(isPaid ? 'handOver' : 'confirmPayment', facts)}
-        detail={`${deal.product.title} · ${t('since', { date: date(deal.history.at(-1)?.at ?? deal.createdAt) })}`}
-      />
-    );
-  });
+  const t = useTranslations('deals');
+  const { amount, dateTime } = useFormat();
+  const { data } = useQuery(dealsQuery('seller', dealsDefaults));
+  return data?.deals.slice(0, mostShown).map(({ _id, kind, state, next, product, money, other }) => (
+    <TaskLine
+      key={_id}
+      to={`/orders/${_id}`}
+      icon={icons[state] ?? Handshake}
+      title={t(`next.seller.${nextKeyOf(kind, state)}`)}
+      detail={[
+        other.name,
+        amount(money),
+        ...(next.dueAt === undefined ? [] : [t('until', { moment: dateTime(next.dueAt) })]),
+        product.title || t('noTitle'),
+      ].join(' · ')}
+    />
+  ));
 }

@@ -102,6 +102,8 @@ type ListingPageProps = {
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
+  /** What one offers a price with, where the listing takes offers: then it is the first thing to do. */
+  offerButton?: ((className: string) => ReactNode) | undefined;
   /** What the bar on phones offers, where that is not to contact the agent. */
   barAction?: (contactButton: ReactNode) => ReactNode;
   /** Similar listings: below everything, or above it once this one is gone. */
@@ -120,6 +122,7 @@ export function ListingPage({
   similar,
   hasSimilar = false,
   auction,
+  offerButton,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listingPage');
@@ -152,12 +155,13 @@ export function ListingPage({
           {auction}
           <div className="flex flex-col gap-3 print:hidden">
             {isOver && <SeeSimilar hasSimilar={hasSimilar} className="max-lg:hidden" />}
+            {offerButton?.('max-lg:hidden')}
             {contact.kind !== 'self' && (
               <>
                 <ContactAgentButton
                   contact={contact}
-                  variant={isOver || listing.auction ? 'secondary' : 'primary'}
-                  className={isOver ? '' : 'max-lg:hidden'}
+                  variant={isOver || listing.auction || offerButton ? 'secondary' : 'primary'}
+                  className={isOver || offerButton ? '' : 'max-lg:hidden'}
                 />
                 <p className="-mt-2 text-center text-sm text-ink-soft max-lg:hidden">
                   {t('contact.toSeller', { name: listing.seller.name })}
@@ -181,7 +185,7 @@ export function ListingPage({
         {isOver && contact.kind !== 'self' ? (
           <SeeSimilar hasSimilar={hasSimilar} className="shrink-0" />
         ) : (
-          barAction(<ContactAgentButton contact={contact} className="shrink-0" />)
+          barAction(offerButton?.('shrink-0') ?? <ContactAgentButton contact={contact} className="shrink-0" />)
         )}
       </ActionBar>
     </Container>

@@ -6,9 +6,11 @@ import {
   ClipboardCheck,
   Flag,
   Gavel,
+  Handshake,
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
+  Scale,
   ScrollText,
   Send,
   Users,
@@ -21,7 +23,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'auctions' | StaffSection;
+  section: 'overview' | 'auctions' | 'deals' | 'disputes' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -37,6 +39,8 @@ const entries: readonly Entry[] = [
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
+  { section: 'deals', to: '/staff/deals', icon: Handshake, rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
+  { section: 'disputes', to: '/staff/disputes', icon: Scale, rights: ['admin', 'auctioneer', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },

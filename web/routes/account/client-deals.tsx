@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dealsQuery } from '#web/features/deals/deals.queries.ts';
 import { dealsDefaults, readDealsAddress } from '#web/features/deals/deals-address.ts';
-import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { DealsPage } from '#web/features/deals/list/deals-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
@@ -9,7 +9,7 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
 const areas = ['deals'] as const;
 
-export const Route = createFileRoute('/client/deals')({
+export const Route = createFileRoute('/client/deals/')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/client/deals')({
   loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('buyer', deps)),
   head: personalHead('/client/deals', areas, 'deals.own.title'),
   component: () => (
-    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+    <Container className="max-w-4xl pt-6 pb-16 sm:pt-8 sm:pb-20">
       <DealsPage party="buyer" address={Route.useSearch()} />
     </Container>
   ),

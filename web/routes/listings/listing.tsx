@@ -6,6 +6,9 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
+import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
+import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';
+import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
 import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
@@ -117,6 +120,26 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
   };
 }
 
+type OfferButton = (className: string) => ReactNode;
+
+/** What one offers a price with, for those who may; and the sheet in which it is done. */
+function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: ReactNode } {
+  const user = useProfile();
+  const offered = offeredOf(listing);
+  const { _id: id, slug, title } = listing;
+  const { isBusy, open, sheet } = useOfferSheet({
+    listing: offered ?? { id, slug, title, asked: { amount: 0, currency: 'USD' } },
+    loadAccountForm:
+      user === null ? async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm : undefined,
+  });
+  const mayOffer = offered !== undefined && user?._id !== listing.createdBy && user?.role !== 'staff';
+  if (!mayOffer) return { button: undefined, sheet: null };
+  const button: OfferButton = (className) => (
+    <MakeOfferButton slug={slug} isBusy={isBusy} onOpen={open} className={className} />
+  );
+  return { button, sheet };
+}
+
 function ListingOrRemains() {
   const { isGone } = Route.useLoaderData();
   return isGone ? <GoneRoute /> : <ListingRoute />;
@@ -137,10 +160,12 @@ function ListingRoute() {
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
+  const offer = useOffer(listing);
   return (
     <>
       <CountLook productId={listing._id} />
       {sheet}
+      {offer.sheet}
       <ListingPage
         listing={listing}
         site={site}
@@ -149,6 +174,7 @@ function ListingRoute() {
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
+        offerButton={offer.button}
         auction={<ListingAuction listingId={listing._id} />}
         barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}

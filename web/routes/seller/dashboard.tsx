@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
 import { useMessagesToAnswer } from '#web/features/chat/use-messages-to-answer.tsx';
-import { dealsQuery } from '#web/features/deals/deals.queries.ts';
-import { dealsDefaults } from '#web/features/deals/deals-address.ts';
-import { RecentOrders } from '#web/features/deals/recent-orders.tsx';
-import { dealsToSettleQueries, useDealsToSettle } from '#web/features/deals/use-deals-to-settle.tsx';
+import { ordersQueries, RecentOrders } from '#web/features/deals/recent-orders.tsx';
+import { useDealsToSettle } from '#web/features/deals/use-deals-to-settle.tsx';
 import { DashboardPage } from '#web/features/insights/dashboard-page.tsx';
 import { dashboardQuery } from '#web/features/insights/insights.queries.ts';
 import { Today } from '#web/features/insights/today.tsx';
@@ -18,8 +16,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
   loader: async ({ context }) => {
     await Promise.all([
       loadForPage(context, areas, dashboardQuery()),
-      loadForPage(context, areas, dealsQuery('seller', dealsDefaults)),
-      ...dealsToSettleQueries.map((query) => loadForPage(context, areas, query)),
+      ...ordersQueries.map((query) => loadForPage(context, areas, query)),
       loadForPage(context, areas, conversationsQuery()),
     ]);
   },

@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dealsQuery } from '#web/features/deals/deals.queries.ts';
 import { dealsDefaults, readDealsAddress } from '#web/features/deals/deals-address.ts';
-import { DealsPage } from '#web/features/deals/deals-page.tsx';
+import { DealsPage } from '#web/features/deals/list/deals-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['deals'] as const;
 
-export const Route = createFileRoute('/_seller/orders')({
+export const Route = createFileRoute('/_seller/orders/')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readDealsAddress),

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Handshake, KeyRound, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, HandCoins, Handshake, KeyRound, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
@@ -31,6 +31,12 @@ export function RowMenu({ listing, siteUrl, calls, onDelete }: RowMenuProps) {
         <ExternalLink aria-hidden="true" className="size-5" />
         {t('viewPublic')}
       </a>
+      {purpose !== 'rent' && (
+        <a href={`/orders/offers/${listing._id}`} className={actionLineLook}>
+          <HandCoins aria-hidden="true" className="size-5" />
+          {t('offers')}
+        </a>
+      )}
       <ActionMenuButton icon={Share2} onClick={() => void shareNow()}>
         {t('share')}
       </ActionMenuButton>

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { ArrowLeft, Inbox, Lock } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ApiResponse } from '#contract/api.ts';
+import type { ComparedOffer, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dealQuery, offersQuery } from '../deals.queries.ts';
+import { LoadingDeals } from '../list/deals-page.tsx';
+import { LiveDeals } from '../live-deals.tsx';
+import { PlainOutcome } from '../plain-outcome.tsx';
+import { isBackup, marksOf } from './marks.ts';
+import { OfferColumn } from './offer-column.tsx';
+import { PlainCall } from './plain-call.tsx';
+
+type Offers = ApiResponse<'GET /api/seller/offers'>;
+type Asked = { compared: ComparedOffer; legal: LegalActionView };
+
+const ActionDialog = lazyPart(async () => (await import('../room/action-dialog.tsx')).ActionDialog);
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog);
+
+/** The question before an answer to one of the offers, with the whole deal behind it. */
+function AnswerDialog({ compared, legal, onClose }: Asked & { onClose: () => void }) {
+  const { data } = useQuery(dealQuery(compared._id));
+  if (data === undefined) return null;
+  return (
+    <Suspense>
+      <ActionDialog deal={data} legal={legal} reader="seller" seen={compared.version} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function Columns({ offers, asked, onAsk }: { offers: readonly ComparedOffer[]; asked: Offers['money']; onAsk: (asked: Asked) => void }) {
+  const marks = marksOf(offers);
+  return (
+    <ul className="grid gap-4 lg:auto-cols-[minmax(17rem,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(8,auto)] lg:gap-y-2 lg:overflow-x-auto lg:pb-3">
+      {offers.map((compared) => (
+        <OfferColumn
+          key={compared._id}
+          compared={compared}
+          asked={asked}
+          marks={marks.get(compared._id)}
+          onAsk={(of, legal) => onAsk({ compared: of, legal })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A round that is under way, or the way to one. */
+function RoundBar({ data, listing }: { data: Offers; listing: string }) {
+  const t = useTranslations('dealRoom.compare');
+  const { dateTime } = useFormat();
+  const isReady = useHydrated();
+  const [isCalling, setIsCalling] = useState(false);
+  const count = data.offers.filter(({ state }) => state === 'submitted' || state === 'countered').length;
+  if (data.roundEndsAt !== undefined) {
+    return (
+      <p className="mt-5 flex gap-2 rounded-xl bg-info-soft px-4 py-3 font-medium text-info">
+        <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t('running', { moment: dateTime(data.roundEndsAt) })}
+      </p>
+    );
+  }
+  if (!data.can.includes('call_best_and_final')) return null;
+  return (
+    <div className="mt-5 print:hidden">
+      <Button variant="secondary" className="noscript:hidden" disabled={!isReady} onClick={() => setIsCalling(true)}>
+        {t('call')}
+      </Button>
+      <PlainCall listing={listing} count={count} />
+      {isCalling && (
+        <Suspense>
+          <CallDialog listing={listing} count={count} onClose={() => setIsCalling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Shown({ data, listing }: { data: Offers; listing: string }) {
+  const t = useTranslations('dealRoom.compare');
+  const { amount } = useFormat();
+  const [asked, setAsked] = useState<Asked>();
+  const open = data.offers.filter((offer) => !isBackup(offer));
+  const backups = data.offers.filter(isBackup);
+  return (
+    <>
+      <h1 className="text-2xl text-pretty sm:text-3xl">{t('title', { title: data.product.title })}</h1>
+      <p className="mt-1.5 text-ink-soft">
+        {t('intro')} {t('asked', { amount: amount(data.money) })}
+      </p>
+      <RoundBar data={data} listing={listing} />
+      <section aria-label={t('title', { title: data.product.title })} className="mt-6">
+        {data.offers.length === 0 && (
+          <Notice icon={Inbox} title={t('empty')}>
+            <p>{t('emptyText')}</p>
+          </Notice>
+        )}
+        {open.length > 0 && <Columns offers={open} asked={data.money} onAsk={setAsked} />}
+        {open.length > 1 && <p className="mt-2 text-sm text-ink-soft">{t('explain')}</p>}
+      </section>
+      {backups.length > 0 && (
+        <section aria-labelledby="backups" className="mt-10">
+          <h2 id="backups" className="text-xl">
+            {t('backups')}
+          </h2>
+          <p className="mt-1 mb-4 text-ink-soft">{t('backupsText')}</p>
+          <Columns offers={backups} asked={data.money} onAsk={setAsked} />
+        </section>
+      )}
+      {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** All open offers for one listing of a seller, side by side. */
+export function OffersPage({ listing, outcome }: { listing: string; outcome: string | undefined }) {
+  const t = useTranslations('dealRoom');
+  const tDeals = useTranslations('deals');
+  const { data, error, refetch } = useQuery(offersQuery(listing));
+  return (
+    <>
+      <LiveDeals />
+      <Link
+        to="/orders"
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('backSeller')}
+      </Link>
+      <PlainOutcome outcome={outcome} />
+      {data === undefined && error === null && <LoadingDeals />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={t('compare.failed')}
+          retry={tDeals('retry')}
+          signIn={tDeals('signIn')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Shown data={data} listing={listing} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Clock } from 'lucide-react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { timeLeft } from '#web/lib/time-left.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const nearMilliseconds = 24 * 3_600_000;
+
+/** "2 days left", in the largest unit. */
+export function useLeftText(): (dueAt: string, now: number) => string {
+  const t = useTranslations('deals.left');
+  return (dueAt, now) => {
+    const { days, hours, minutes } = timeLeft(Date.parse(dueAt), now);
+    if (days > 0) return t('days', { days });
+    return hours > 0 ? t('hours', { hours }) : t('minutes', { minutes: Math.max(1, minutes) });
+  };
+}
+
+/** Until when somebody has to act, and how long that is. Its text ages between the server and the browser. */
+export function Deadline({ dueAt, className }: { dueAt: string; className?: string }) {
+  const t = useTranslations('deals');
+  const { dateTime } = useFormat();
+  const leftText = useLeftText();
+  const now = Date.now();
+  const left = Date.parse(dueAt) - now;
+  const isOver = left <= 0;
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2',
+        isOver && 'font-semibold text-bad',
+        !isOver && left < nearMilliseconds && 'font-semibold text-warn',
+        className,
+      )}
+      suppressHydrationWarning
+    >
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <time dateTime={dueAt} suppressHydrationWarning>
+        {t(isOver ? 'overdue' : 'until', { moment: dateTime(dueAt) })}
+      </time>
+      {!isOver && (
+        <span className="print:hidden" suppressHydrationWarning>
+          · {leftText(dueAt, now)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Handshake } from 'lucide-react';
+import type { ApiResponse } from '#contract/api.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { dealsQuery } from '../deals.queries.ts';
+import { type DealsAddress, dealTabs, kindFilters } from '../deals-address.ts';
+import { LiveDeals } from '../live-deals.tsx';
+import { DealCard } from './deal-card.tsx';
+
+type Counts = ApiResponse<'GET /api/deals'>['counts'];
+
+const skeletons = 3;
+
+/** Whose turn it is, each a link to the deals in it, with how many there are. */
+function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: Counts | undefined }) {
+  const t = useTranslations('deals.tabs');
+  return (
+    <nav aria-label={t('label')} className="print:hidden">
+      <ul className="flex gap-1 overflow-x-auto border-b border-line">
+        {dealTabs.map((tab) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              to="."
+              search={(search) => ({ ...search, needs: tab, cursor: undefined })}
+              activeOptions={{ exact: true }}
+              aria-current={tab === selected ? 'true' : undefined}
+              className={classNames(
+                '-mb-px flex min-h-12 items-center gap-2 border-b-3 px-3 font-semibold focus-visible:-outline-offset-3 sm:px-4',
+                tab === selected ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {t(tab)}
+              {counts !== undefined && (
+                <span
+                  className={classNames(
+                    'rounded-full px-2 text-sm tabular-nums',
+                    tab === 'me' && counts.me > 0 ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft',
+                  )}
+                >
+                  {counts[tab]}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** All deals, sales by offer, or auctions. */
+export function KindFilter({ selected }: { selected: DealsAddress['kind'] }) {
+  const t = useTranslations('deals.kinds');
+  return (
+    <nav aria-label={t('label')} className="print:hidden">
+      <ul className="flex flex-wrap gap-1.5">
+        {kindFilters.map((kind) => (
+          <li key={kind}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, kind, cursor: undefined })}
+              activeOptions={{ exact: true }}
+              aria-current={kind === selected ? 'true' : undefined}
+              className={pillLook(kind === selected)}
+            >
+              {t(kind)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nothing in this tab; where there is something in another, the way to it. */
+function Empty({ party, needs, counts }: { party: DealParty; needs: DealsAddress['needs']; counts: Counts }) {
+  const t = useTranslations('deals');
+  const key = party === 'buyer' ? 'own' : 'orders';
+  const other = dealTabs.find((tab) => tab !== needs && counts[tab] > 0);
+  if (other === undefined) {
+    const browse = party === 'buyer' ? <ButtonLink to="/all">{t('own.browse')}</ButtonLink> : undefined;
+    return (
+      <Notice icon={Handshake} title={t(`${key}.empty`)} action={browse}>
+        <p>{t(`${key}.emptyText`)}</p>
+      </Notice>
+    );
+  }
+  const action = (
+    <ButtonLink to="." search={(search) => ({ ...search, needs: other, cursor: undefined })} variant="secondary">
+      {t('toTab', { tab: t(`tabs.${other}`) })}
+    </ButtonLink>
+  );
+  return (
+    <Notice icon={Handshake} title={t(`nothing.${needs}`)} action={action}>
+      <p>{t(`nothing.${needs}Text`)}</p>
+    </Notice>
+  );
+}
+
+/** In place of a list of deals that is not here yet. */
+export function LoadingDeals() {
+  const t = useTranslations('deals');
+  return (
+    <div className="space-y-4">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {Array.from({ length: skeletons }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={index} className="h-48 rounded-2xl" />
+      ))}
+    </div>
+  );
+}
+
+/** The deals of one person, as buyer ('Your Deals') or as seller (orders): what needs them first. */
+export function DealsPage({ party, address }: { party: DealParty; address: DealsAddress }) {
+  const t = useTranslations('deals');
+  const { data, error, refetch, isPlaceholderData } = useQuery(dealsQuery(party, address));
+  const key = party === 'buyer' ? 'own' : 'orders';
+  return (
+    <>
+      <LiveDeals />
+      <h1 className="text-2xl sm:text-3xl">{t(`${key}.title`)}</h1>
+      <p className="mt-1.5 max-w-prose text-ink-soft">{t(`${key}.intro`)}</p>
+      <div className="mt-6">
+        <Tabs selected={address.needs} counts={data?.counts} />
+      </div>
+      <div className="mt-4">
+        <KindFilter selected={address.kind} />
+      </div>
+      <section aria-label={t(`tabs.${address.needs}`)} className="mt-5">
+        {data === undefined && error === null && <LoadingDeals />}
+        {data === undefined && error !== null && (
+          <LoadFailed
+            error={error}
+            title={t('failed')}
+            retry={t('retry')}
+            signIn={t('signIn')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.deals.length === 0 &&
+          (address.cursor === '' ? (
+            <Empty party={party} needs={address.needs} counts={data.counts} />
+          ) : (
+            <EmptiedPage />
+          ))}
+        {data && data.deals.length > 0 && (
+          <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
+            <ul className="space-y-4">
+              {data.deals.map((deal) => (
+                <DealCard key={deal._id} deal={deal} party={party} />
+              ))}
+            </ul>
+            <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts';
+
+/** What was typed of an offer and not sent yet, by listing, on this device. */
+const keyOf = (listingId: string) => `urugo-offer-${listingId}`;
+
+const keptMilliseconds = 7 * 86_400_000;
+const longest = 2_000;
+
+/** What a device has stored may be of another version, tampered with, or old. */
+export function keptOffer(listingId: string, now = Date.now()): OfferTexts | undefined {
+  const { texts, keptAt }: Partial<Record<string, unknown>> = Object(readStored(keyOf(listingId)));
+  const isFresh = typeof keptAt === 'number' && keptAt <= now && now - keptAt < keptMilliseconds;
+  if (!isFresh) return undefined;
+  const fields = Object.keys(emptyOffer) as OfferField[];
+  const read = (field: OfferField) => {
+    const text: unknown = Reflect.get(Object(texts), field);
+    return typeof text === 'string' ? text.slice(0, longest) : emptyOffer[field];
+  };
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as OfferTexts;
+}
+
+/** Keeps what was typed, so that signing in or a lost connection costs nothing of it. */
+export const keepOffer = (listingId: string, texts: OfferTexts): void =>
+  keepStored(keyOf(listingId), { texts, keptAt: Date.now() });
+
+export const forgetOffer = (listingId: string): void => forgetStored(keyOf(listingId));

@@ -1,0 +1,63 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCodeText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfferForm, type OfferedListing } from './offer-form.tsx';
+
+/** What became of the offer that was sent without scripts. */
+function Outcome({ outcome }: { outcome: string }) {
+  const t = useTranslations('makeOffer');
+  const refusal = useCodeText()(outcome);
+  if (outcome !== 'done') return <Problem className="mb-4">{`${t('plainRefused')} ${refusal ?? ''}`.trim()}</Problem>;
+  return (
+    <div role="status" className="mb-4 rounded-xl bg-fine-soft px-4 py-3 text-fine">
+      <p className="font-semibold">{t('plainDone')}</p>
+      <ButtonLink to="/client/deals" search={{ needs: 'them' }} variant="secondary" size="small" className="mt-2 min-h-11">
+        {t('toDeals')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A page with the form of an offer: for those who have just signed in, and for browsers without scripts. */
+export function OfferPage({ listing, outcome }: { listing: OfferedListing; outcome: string | undefined }) {
+  const t = useTranslations('makeOffer');
+  const { amount } = useFormat();
+  const router = useRouter();
+  // What the device keeps is known in the browser alone.
+  const isReady = useHydrated();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-1.5 mb-6 text-ink-soft">
+        {t('text', { title: listing.title, amount: amount(listing.asked) })}
+      </p>
+      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {outcome !== 'done' && (
+        <OfferForm
+          key={isReady ? 'alive' : 'plain'}
+          listing={listing}
+          here={`/client/offer?listing=${listing.slug}`}
+          onSent={(deal) => {
+            showToast({ kind: 'success', text: t('sent') });
+            void router.navigate({ to: '/client/deals/$id', params: { id: deal._id } });
+          }}
+        >
+          {(isBusy) => (
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" aria-disabled={isBusy}>
+                {isBusy ? t('sending') : t('send')}
+              </Button>
+              <ButtonAnchor href={`/product/${listing.slug}`} variant="secondary">
+                {t('toListing')}
+              </ButtonAnchor>
+            </div>
+          )}
+        </OfferForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import type { DealReader } from '../next-act.ts';
+import { AmountField } from '../offer/amount-field.tsx';
+import { OfferFields } from '../offer/offer-fields.tsx';
+import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
+import { amountName, fieldsPath, offerPath } from './action-values.ts';
+import { isOpenDue } from './room-actions.ts';
+
+type FieldsetProps = {
+  deal: Deal;
+  legal: LegalActionView;
+  reader: DealReader;
+  /** Who reads what is written. */
+  name: string;
+  dueId?: string | undefined;
+  /** The parts that cannot be sent as they are. */
+  wrong?: readonly string[];
+  /** Words of the server for single parts. */
+  told?: Readonly<Record<string, string>>;
+};
+
+/** What an action is about, in words: a reason, a statement, or a decision of the staff. */
+function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProps) {
+  const t = useTranslations('dealRoom.form');
+  const isStatement = action === 'dispute' || action === 'add_statement';
+  const key = reader === 'staff' ? 'decision' : isStatement ? 'statement' : 'reason';
+  return (
+    <TextArea
+      label={t(key)}
+      hint={t(`${key}Hint`, { name })}
+      name={`${fieldsPath}note`}
+      rows={isStatement ? 6 : 3}
+      maxLength={2_000}
+      required
+      data-first-field
+      {...(wrong.includes('note') && { error: t('missing') })}
+    />
+  );
+}
+
+/** Which payment is meant, and what it is called. */
+function DueFields({ deal, legal, dueId, wrong = [] }: FieldsetProps) {
+  const t = useTranslations('dealRoom');
+  const { amount } = useFormat();
+  const open = deal.dues.filter(isOpenDue);
+  if (open.length === 0) return <p>{t('form.noDue')}</p>;
+  return (
+    <>
+      <SelectField
+        label={t('form.due')}
+        name={`${fieldsPath}dueId`}
+        defaultValue={dueId ?? open[0]?._id}
+        options={open.map(({ _id, kind, money }) => ({ value: _id, label: `${t(`dues.${kind}`)} · ${amount(money)}` }))}
+        {...(wrong.includes('dueId') && { error: t('form.missing') })}
+      />
+      {legal.action === 'report_payment' && (
+        <TextField
+          label={t('form.reference')}
+          hint={t('form.referenceHint')}
+          name={`${fieldsPath}reference?`}
+          maxLength={120}
+          autoComplete="off"
+          data-first-field
+        />
+      )}
+    </>
+  );
+}
+
+/** What an action carries, as fields whose names are those of its body. */
+export function ActionFieldset(props: FieldsetProps) {
+  const t = useTranslations('makeOffer');
+  const { deal, legal, wrong = [], told = {} } = props;
+  const { currency } = deal.money;
+  const last = deal.offers.at(-1);
+  const toldOfOffer = Object.fromEntries(
+    Object.entries(told).flatMap(([field, text]) => (field.includes('offer.') ? [[field.split('.').at(-1) ?? '', text]] : [])),
+  );
+  return (
+    <>
+      {legal.needs.includes('note') && <NoteField {...props} />}
+      {legal.needs.includes('due') && <DueFields {...props} />}
+      {legal.needs.includes('amount') && (
+        <AmountField
+          label={t('amount', { currency })}
+          name={amountName(currency)}
+          currency={currency}
+          required
+          data-first-field
+          {...(wrong.includes('amount') && { error: t('amountWrong') })}
+        />
+      )}
+      {legal.needs.includes('offer') && (
+        <OfferFields
+          currency={currency}
+          path={offerPath}
+          initial={last === undefined ? emptyOffer : textsOfVersion(last)}
+          wrong={wrong as readonly OfferField[]}
+          told={toldOfOffer}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import type { Currency } from '#contract/money.ts';
+import { readAmount } from '#contract/read-amount.ts';
+import { type OfferField, offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
+import type { ActionFields } from './use-action.ts';
+
+/** Where the fields of an action stand in its body. */
+export const fieldsPath = 'fields.';
+export const offerPath = `${fieldsPath}offer.`;
+
+export const amountName = (currency: Currency) => `${fieldsPath}amount:${currency}`;
+
+/** What a form of an action carries, and which parts of it cannot be sent. */
+export function readAction(
+  form: FormData,
+  needs: LegalActionView['needs'],
+  currency: Currency,
+  now: Date,
+): { fields: ActionFields; wrong: readonly (OfferField | 'note' | 'dueId')[] } {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const fields: ActionFields = {};
+  const wrong: (OfferField | 'note' | 'dueId')[] = [];
+  if (needs.includes('note')) {
+    const note = text(`${fieldsPath}note`);
+    if (note === '') wrong.push('note');
+    else fields.note = note;
+  }
+  if (needs.includes('amount')) {
+    const amount = readAmount(text(amountName(currency)), currency);
+    if (amount === undefined || amount === 0) wrong.push('amount');
+    else fields.amount = amount;
+  }
+  if (needs.includes('due')) {
+    const [dueId, reference] = [text(`${fieldsPath}dueId`), text(`${fieldsPath}reference?`)];
+    if (dueId === '') wrong.push('dueId');
+    else fields.dueId = dueId;
+    if (reference !== '') fields.reference = reference;
+  }
+  if (needs.includes('offer')) {
+    const read = readOffer(textsOfForm(form, offerFieldNames(currency, offerPath)), currency, now);
+    if ('wrong' in read) wrong.push(...read.wrong);
+    else fields.offer = read.terms;
+  }
+  return { fields, wrong };
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { dealQuery } from '../deals.queries.ts';
+import { LoadingDeals } from '../list/deals-page.tsx';
+import { LiveDeals } from '../live-deals.tsx';
+import type { DealReader } from '../next-act.ts';
+import { PlainOutcome } from '../plain-outcome.tsx';
+import { Dispute } from './dispute.tsx';
+import { Dues } from './dues.tsx';
+import { Log, Snapshot } from './log.tsx';
+import { NextStep } from './next-step.tsx';
+import { OfferVersions } from './offer-versions.tsx';
+import { People } from './people.tsx';
+import { Round } from './round.tsx';
+import { Timeline } from './timeline.tsx';
+
+const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog);
+
+/** The list a reader came from. */
+const lists = {
+  buyer: { to: '/client/deals', text: 'backBuyer' },
+  seller: { to: '/orders', text: 'backSeller' },
+  staff: { to: '/staff/deals', text: 'backStaff' },
+} as const;
+
+/** What the deal is about, in one line above what is next. */
+function About({ deal, place }: { deal: Deal; place: DealReader }) {
+  const t = useTranslations('dealRoom');
+  const tDeals = useTranslations('deals');
+  const { amount } = useFormat();
+  const { product, money, kind } = deal;
+  const { to, text } = lists[place];
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t(text)}
+        </Link>
+        <Button variant="quiet" size="small" className="min-h-11 noscript:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t('print')}
+        </Button>
+      </div>
+      <p className="text-lg wrap-break-word">
+        <span className="font-semibold">{product.title || tDeals('noTitle')}</span>
+        <span className="text-ink-soft">
+          {' '}
+          · {product.location} · {amount(money)} · {tDeals(`kinds.${kind}`)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type RoomProps = {
+  id: string;
+  /** From which list the reader came. */
+  place: DealReader;
+  /** What became of a form without scripts. */
+  outcome?: string | undefined;
+  /** Documents, checklist and signatures of the deal. */
+  papers?: (deal: Deal) => ReactNode;
+};
+
+/** The room of a deal: what is next first, then all about it. */
+export function DealRoomPage({ id, place, outcome, papers }: RoomProps) {
+  const t = useTranslations('deals');
+  const { data: deal, error, refetch } = useQuery(dealQuery(id));
+  const [asked, setAsked] = useState<{ legal: LegalActionView; dueId?: string }>();
+  if (deal === undefined) {
+    if (error === null) return <LoadingDeals />;
+    return (
+      <LoadFailed
+        error={error}
+        title={t('failed')}
+        retry={t('retry')}
+        signIn={t('signIn')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  // Who reads is what the deal says; its address may have come from another.
+  const reader = deal.party ?? 'staff';
+  return (
+    <>
+      <LiveDeals />
+      <About deal={deal} place={place} />
+      <PlainOutcome outcome={outcome} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <NextStep
+            deal={deal}
+            reader={reader}
+            here={`${lists[place].to}/${id}`}
+            onAsk={(legal) => setAsked({ legal })}
+          />
+          <Dispute deal={deal} reader={reader} />
+          <Round deal={deal} reader={reader} />
+          <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
+          <OfferVersions offers={deal.offers} />
+          {papers?.(deal)}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+          <Timeline deal={deal} />
+          <People deal={deal} reader={reader} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Log deal={deal} reader={reader} />
+          <Snapshot snapshot={deal.snapshot} />
+        </div>
+      </div>
+      {asked && (
+        <Suspense>
+          <ActionDialog deal={deal} reader={reader} {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

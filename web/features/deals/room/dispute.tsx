@@ -1,0 +1,53 @@
+import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import type { DealReader } from '../next-act.ts';
+import { RoomSection } from './section.tsx';
+
+/** What each party says in the present dispute, or the last one. */
+export function statementsOf(history: Deal['history'], party: 'buyer' | 'seller'): Deal['history'] {
+  const begin = history.findLastIndex(({ action }) => action === 'dispute');
+  if (begin < 0) return [];
+  return history
+    .slice(begin)
+    .filter(({ action, by, note }) => by === party && note && (action === 'dispute' || action === 'add_statement'));
+}
+
+/** A dispute with both statements side by side. */
+export function Dispute({ deal, reader }: { deal: Deal; reader: DealReader }) {
+  const t = useTranslations('dealRoom.dispute');
+  const { dateTime, amount } = useFormat();
+  if (deal.state !== 'disputed') return null;
+  const { currency } = deal.money;
+  return (
+    <RoomSection title={t('title')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        {(['buyer', 'seller'] as const).map((party) => {
+          const statements = statementsOf(deal.history, party);
+          return (
+            <section key={party} aria-label={t(party)} className="rounded-xl bg-sunken px-4 py-3">
+              <h3 className="font-sans text-base font-semibold tracking-normal">
+                {t(party)} <span className="font-normal text-ink-soft">· {deal.parties[party].name}</span>
+              </h3>
+              {statements.length === 0 && <p className="mt-2 text-ink-soft">{t('empty')}</p>}
+              {statements.map(({ seq, at, note }) => (
+                <div key={seq} className="mt-2">
+                  <p className="text-sm text-ink-soft">
+                    <time dateTime={at}>{dateTime(at)}</time>
+                  </p>
+                  <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+                </div>
+              ))}
+            </section>
+          );
+        })}
+      </div>
+      {reader === 'staff' && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t('staff', { limit: amount({ amount: twoStaffAbove[currency], currency }) })}
+        </p>
+      )}
+    </RoomSection>
+  );
+}

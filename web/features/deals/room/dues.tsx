@@ -1,0 +1,105 @@
+import { useHydrated } from '@tanstack/react-router';
+import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import type { Due, DueState } from '#contract/deals/dues.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
+import { isOpenDue } from './room-actions.ts';
+import { RoomSection } from './section.tsx';
+
+const tones: Readonly<Record<DueState, StateTone>> = {
+  open: 'warn',
+  part: 'warn',
+  settled: 'fine',
+  waived: 'neutral',
+  void: 'neutral',
+};
+
+/** Until when it is owed, that it was reported, and that it has arrived. */
+function DueFacts({ due }: { due: Due }) {
+  const t = useTranslations('dealRoom.dues');
+  const { dateTime } = useFormat();
+  const isOpen = isOpenDue(due);
+  const isLate = isOpen && Date.parse(due.dueAt) <= Date.now();
+  return (
+    <div className="mt-1 text-sm text-ink-soft" suppressHydrationWarning>
+      {isOpen && (
+        <p className={isLate ? 'font-semibold text-bad' : undefined} suppressHydrationWarning>
+          {t(isLate ? 'overdue' : 'due', { moment: dateTime(due.dueAt) })}
+        </p>
+      )}
+      {due.reported && (
+        <p className="wrap-anywhere">
+          {t('reported', { moment: dateTime(due.reported.at) })}
+          {due.reported.reference && ` · ${t('reference', { reference: due.reported.reference })}`}
+        </p>
+      )}
+      {due.settledAt && (
+        <p>
+          {t('settled', { moment: dateTime(due.settledAt) })}
+          {due.settledBy && ` · ${t(`settledBy.${due.settledBy}`)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DuesProps = { deal: Deal; onAsk: (legal: LegalActionView, dueId: string) => void };
+
+/** What is owed in a deal: to whom, until when, and how far it has come. */
+export function Dues({ deal, onAsk }: DuesProps) {
+  const t = useTranslations('dealRoom.dues');
+  const { amount } = useFormat();
+  const isReady = useHydrated();
+  if (deal.dues.length === 0) return null;
+  const [report, confirm] = (['report_payment', 'confirm_payment'] as const).map((action) =>
+    deal.can.find((legal) => legal.action === action),
+  );
+  return (
+    <RoomSection title={t('title')}>
+      <p className="text-sm text-ink-soft print:hidden">{t('intro')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {deal.dues.map((due) => (
+          <li key={due._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">{t(due.kind)}</span>
+                <StateBadge tone={tones[due.state]}>{t(`state.${due.state}`)}</StateBadge>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {t('to', { debtor: deal.parties.buyer.name, creditor: deal.parties.seller.name })}
+              </p>
+              <DueFacts due={due} />
+            </div>
+            <div className="flex flex-col items-end gap-2">
+              <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>
+              {isOpenDue(due) && report && !due.reported && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  className="min-h-11 print:hidden noscript:hidden"
+                  disabled={!isReady}
+                  onClick={() => onAsk(report, due._id)}
+                >
+                  {t('report')}
+                </Button>
+              )}
+              {isOpenDue(due) && confirm && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  className="min-h-11 print:hidden noscript:hidden"
+                  disabled={!isReady}
+                  onClick={() => onAsk(confirm, due._id)}
+                >
+                  {t('confirm')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </RoomSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readRoomAddress } from '#web/features/deals/deals-address.ts';
+import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from '../guards.ts';
+import { loadRoom, roomAreas, roomHead } from './room-route.ts';
+
+export const Route = createFileRoute('/client/deals/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas: roomAreas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  validateSearch: optionalParams(readRoomAddress),
+  loader: ({ context, params: { id } }) => loadRoom(context, id),
+  head: roomHead('/client/deals'),
+  component: ClientDeal,
+});
+
+function ClientDeal() {
+  const { id } = Route.useParams();
+  const { outcome } = Route.useSearch();
+  return (
+    <Container className="max-w-6xl pt-4 pb-16 sm:pb-20">
+      <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} />
+    </Container>
+  );
+}

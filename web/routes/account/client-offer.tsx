@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import { readOfferAddress } from '#web/features/deals/deals-address.ts';
+import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
+import { OfferPage } from '#web/features/deals/offer/offer-page.tsx';
+import { listingQuery } from '#web/features/listings/listings.queries.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { requireUser } from '../guards.ts';
+import { personalHead } from '../seller/seller-route.ts';
+
+const areas = ['make-offer', 'deal-room'] as const;
+
+export const Route = createFileRoute('/client/offer')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  validateSearch: optionalParams(readOfferAddress),
+  loaderDeps: ({ search: { listing } }) => ({ listing }),
+  loader: async ({ context: { preferences, queryClient }, deps: { listing } }) => {
+    await loadAreas(preferences.language, areas);
+    if (listing === undefined) throw notFound();
+    try {
+      await queryClient.ensureQueryData(listingQuery(listing));
+    } catch (error) {
+      if (isMissing(error)) throw notFound();
+      throw error;
+    }
+  },
+  head: personalHead('/client/offer', areas, 'makeOffer.title'),
+  component: ClientOffer,
+});
+
+function ClientOffer() {
+  const t = useTranslations('makeOffer');
+  const { listing: slug = '', outcome } = Route.useSearch();
+  const { data: listing } = useSuspenseQuery(listingQuery(slug));
+  const offered = offeredOf(listing);
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      {offered === undefined && outcome !== 'done' ? (
+        <Notice
+          icon={HandCoins}
+          title={t('closedTitle')}
+          action={<ButtonAnchor href={`/product/${listing.slug}`}>{t('toListing')}</ButtonAnchor>}
+        >
+          <p>{t('closedText')}</p>
+        </Notice>
+      ) : (
+        offered && <OfferPage listing={offered} outcome={outcome} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readRoomAddress } from '#web/features/deals/deals-address.ts';
+import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { loadRoom, roomAreas, roomHead } from '../account/room-route.ts';
+
+export const Route = createFileRoute('/staff/deals/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas: roomAreas },
+  validateSearch: optionalParams(readRoomAddress),
+  loader: ({ context, params: { id } }) => loadRoom(context, id),
+  head: roomHead('/staff/deals'),
+  component: StaffDeal,
+});
+
+function StaffDeal() {
+  const { id } = Route.useParams();
+  return <DealRoomPage key={id} id={id.toLowerCase()} place="staff" outcome={Route.useSearch().outcome} />;
+}
