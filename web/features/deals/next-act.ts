@@ -18,21 +18,16 @@ export const sharedStates = [
   'handed_over',
 ] as const satisfies readonly DealState[];
 
-/** States in which the two processes ask for different things. */
-const special = {
+/** Sentences for states in which the two processes ask for different things. */
+export type NextKey = DealState | 'checkedAuction' | 'defaultedSale' | 'seller_defaultedSale';
+
+const special: Readonly<Record<DealKind, Partial<Record<DealState, NextKey>>>> = {
   sale: { defaulted: 'defaultedSale', seller_defaulted: 'seller_defaultedSale' },
   auction: { checked: 'checkedAuction' },
-} as const;
-
-type Special = (typeof special)['sale'] | (typeof special)['auction'];
-/** Names the sentence that says what is next. */
-export type NextKey = DealState | Special[keyof Special];
+};
 
 /** Which sentence says what is next in a deal of this kind. */
-export function nextKeyOf(kind: DealKind, state: DealState): NextKey {
-  const names: Partial<Record<DealState, NextKey>> = special[kind];
-  return names[state] ?? state;
-}
+export const nextKeyOf = (kind: DealKind, state: DealState): NextKey => special[kind][state] ?? state;
 
 /** Whose turn it is, seen by this reader. */
 export function readTurnOf(by: DealTurn, reader: DealReader): ReadTurn {
