@@ -36,6 +36,9 @@ export function DealLink({ id, party, children }: { id: string; party: DealParty
   );
 }
 
+/** Offers of which there may be several for one property. */
+const comparable: readonly Card['state'][] = ['submitted', 'countered', 'best_and_final', 'finals_open', 'backup'];
+
 /** A deal in a list: what is next, who must do it and until when; the whole card leads to its room. */
 export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
   const t = useTranslations('deals');
@@ -70,6 +73,15 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
         </p>
         {half === 'other' && <p className="mt-1 text-sm text-ink-soft">{t('agreement.yours', { name: other.name })}</p>}
         {next.dueAt && <Deadline dueAt={next.dueAt} className="mt-1 text-sm text-ink-soft" />}
+        {party === 'seller' && comparable.includes(state) && (
+          <Link
+            to="/orders/offers/$listing"
+            params={{ listing: product._id }}
+            className="relative z-1 mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
+          >
+            {t('compare')}
+          </Link>
+        )}
         {endedAt && <p className="mt-1 text-sm text-ink-soft">{t('ended', { date: date(endedAt) })}</p>}
       </div>
     </li>

@@ -26,7 +26,7 @@ function useSending(listing: OfferedListing, onSent: (deal: Deal) => void) {
   return useMutation({
     mutationFn: async (terms: OfferTerms) => {
       const body = { ...terms, commandId: idOf(terms) };
-      return (await callApi('POST /api/product/{id}/offers', { params: { id: listing.id }, body })).data.deal;
+      return (await callApi('POST /api/product/{listingId}/offers', { params: { listingId: listing.id }, body })).data.deal;
     },
     onSuccess: async (deal) => {
       forgetOffer(listing.id);
@@ -72,7 +72,7 @@ export function OfferForm({ listing, onSent, here, children }: OfferFormProps) {
   return (
     <form
       method="post"
-      action={formPrefix + addressOf('POST /api/product/{id}/offers', { params: { id: listing.id } })}
+      action={formPrefix + addressOf('POST /api/product/{listingId}/offers', { params: { listingId: listing.id } })}
       // The browser checks where no script does.
       noValidate={isHydrated}
       onSubmit={submit}
