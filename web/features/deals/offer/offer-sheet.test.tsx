@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { sampleDeal } from '../sample-deal.ts';
+import { offeredOf } from './is-open-to-offers.ts';
+import { keptOffer } from './kept-offers.ts';
+import { type AccountForm, OfferSheet } from './offer-sheet.tsx';
+
+const listing = {
+  id: '0190a0b0-0000-7000-8000-000000000002',
+  slug: 'house',
+  title: 'House',
+  asked: { amount: 90_000_000, currency: 'RWF' as const },
+};
+const offerCall = 'POST /api/product/{listingId}/offers';
+const sent = { message: '', deal: sampleDeal };
+
+beforeEach(() => localStorage.clear());
+
+/** Stands for the form of another feature: signs in when it may be sent. */
+const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) => (
+  <button type="button" onClick={() => mayBeSent() && onAccount('Grace@example.org')}>
+    {submitTexts['sign-up']} {next}
+  </button>
+);
+
+async function showSheet(answers: Answers, Account?: AccountForm) {
+  await loadAreas('en', ['make-offer', 'auth']);
+  const calls = answerApi(answers);
+  const onClose = vi.fn();
+  const shown = await show(<OfferSheet listing={listing} AccountForm={Account} onClose={onClose} />);
+  const dialog = within(screen.getByRole('dialog'));
+  const amount = dialog.getByRole('textbox', { name: 'Your offer, in RWF' }) as HTMLInputElement;
+  return { ...shown, calls, onClose, dialog, amount };
+}
+
+test('an offer is typed in figures, read in words, sent once, and leads to its room', async () => {
+  const { user, dialog, amount, calls, onClose, address } = await showSheet({ [offerCall]: sent });
+  await user.type(amount, '80,000,000');
+  expect(dialog.getByText('eighty million Rwandan francs')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [
+      `/api/product/${listing.id}/offers`,
+      { amount: 80_000_000, reservation: 0, financing: 'own_money', commandId: expect.any(String) },
+    ],
+  ]);
+  expect(keptOffer(listing.id)).toBeUndefined();
+  await waitFor(() => expect(address()).toBe(`/client/deals/${sampleDeal._id}`));
+});
+
+test('a wrong amount is said at its field, and nothing is sent', async () => {
+  const { user, dialog, amount, calls } = await showSheet({ [offerCall]: sent });
+  await user.type(amount, '80 mil');
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  expect([amount.getAttribute('aria-invalid'), amount.value, calls]).toEqual(['true', '80 mil', []]);
+  expect(document.activeElement).toBe(amount);
+});
+
+test('what failed is kept and sent again as the same command; another amount is another one', async () => {
+  const answers: Answers = { [offerCall]: noConnection };
+  const { user, dialog, amount, calls } = await showSheet(answers);
+  const send = dialog.getByRole('button', { name: 'Send the offer' });
+  await user.type(amount, '80000000');
+  await user.click(send);
+  expect((await dialog.findByRole('alert')).textContent).toContain('cannot be reached');
+  await user.click(send);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await user.type(amount, '0');
+  answers[offerCall] = refusal('STATE', { status: 409, message: 'This property is not open to offers.' });
+  await user.click(send);
+  expect(await dialog.findByText('This property is not open to offers.')).toBeDefined();
+  const ids = calls.map(({ body }) => Reflect.get(Object(body), 'commandId'));
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  expect(keptOffer(listing.id)?.amount).toBe('800000000');
+});
+
+test('an address that is not confirmed keeps the offer for later', async () => {
+  const { user, dialog, amount } = await showSheet({ [offerCall]: refusal('EMAIL_UNVERIFIED', { status: 403 }) });
+  await user.type(amount, '80000000');
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Confirm your e-mail address first');
+  expect(keptOffer(listing.id)?.amount).toBe('80000000');
+});
+
+test('a visitor writes the offer first; it is kept, sent by nobody, and waits on the page after signing in', async () => {
+  const { user, dialog, amount, calls } = await showSheet({}, SampleForm);
+  const account = dialog.getByRole('button', { name: /Create account and go on \/client\/offer\?listing=house/ });
+  await user.click(account);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await user.type(amount, '80000000');
+  await user.click(account);
+  expect([keptOffer(listing.id)?.amount, calls]).toEqual(['80000000', []]);
+});
+
+test('what a device has kept is read as far as it makes sense, and for a week', () => {
+  const keep = (value: unknown) => localStorage.setItem(`urugo-offer-${listing.id}`, JSON.stringify(value));
+  keep({ texts: { amount: 7, conditions: 'x'.repeat(5_000) }, keptAt: Date.now() });
+  expect(keptOffer(listing.id)).toMatchObject({ amount: '', financing: 'own_money' });
+  expect(keptOffer(listing.id)?.conditions).toHaveLength(2_000);
+  expect(keptOffer(listing.id, Date.now() + 8 * 86_400_000)).toBeUndefined();
+  keep('nothing');
+  expect(keptOffer(listing.id)).toBeUndefined();
+});
+
+test('offers are taken for what is for sale, not at auction, and not under offer', () => {
+  const house = {
+    _id: listing.id,
+    slug: 'house',
+    title: 'House',
+    status: 'For Sale',
+    price: 90_000,
+    purpose: 'sale',
+    category: ['Residential'],
+  } as const;
+  const base = { ...house, category: [...house.category], rentPeriod: undefined, rentPrice: undefined, auction: undefined };
+  const offered = (more: object) => offeredOf({ ...base, ...more } as Parameters<typeof offeredOf>[0]);
+  expect(offered({})?.asked).toEqual({ amount: 9_000_000, currency: 'USD' });
+  expect(offered({ status: 'Pending' })).toBeUndefined();
+  expect(offered({ purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
+  expect(offered({ purpose: 'both', rentPeriod: 'month', rentPrice: 500 })?.asked.amount).toBe(9_000_000);
+  expect(offered({ auction: { slug: 'lot' } })).toBeUndefined();
+});
