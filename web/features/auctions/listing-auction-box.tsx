@@ -1,8 +1,8 @@
 import { Gavel } from 'lucide-react';
 import type { AuctionSummary } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useAmount } from '#web/lib/amounts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PriceLine, WhenLine } from './auction-card.tsx';
 import { phaseOf } from './auction-phase.ts';
 import { StateBadge } from './state-badge.tsx';

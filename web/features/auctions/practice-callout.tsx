@@ -1,8 +1,8 @@
 import { ArrowRight, GraduationCap } from 'lucide-react';
 import type { AuctionCard } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useAmount } from '#web/lib/amounts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { clockMoment } from './auction-phase.ts';
 import { Countdown } from './time/countdown.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealKinds, dealStates, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import { type DealState, dealKinds, dealStates } from '#contract/deals/deal.vocabulary.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { halfDoneBy, nextKeyOf, readTurnOf, sharedStates } from './next-act.ts';
 

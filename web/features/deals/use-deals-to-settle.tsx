@@ -24,18 +24,20 @@ export function useDealsToSettle(): readonly ReactNode[] | undefined {
   const t = useTranslations('deals');
   const { amount, dateTime } = useFormat();
   const { data } = useQuery(dealsQuery('seller', dealsDefaults));
-  return data?.deals.slice(0, mostShown).map(({ _id, kind, state, next, product, money, other }) => (
-    <TaskLine
-      key={_id}
-      to={`/orders/${_id}`}
-      icon={icons[state] ?? Handshake}
-      title={t(`next.seller.${nextKeyOf(kind, state)}`)}
-      detail={[
-        other.name,
-        amount(money),
-        ...(next.dueAt === undefined ? [] : [t('until', { moment: dateTime(next.dueAt) })]),
-        product.title || t('noTitle'),
-      ].join(' · ')}
-    />
-  ));
+  return data?.deals
+    .slice(0, mostShown)
+    .map(({ _id, kind, state, next, product, money, other }) => (
+      <TaskLine
+        key={_id}
+        to={`/orders/${_id}`}
+        icon={icons[state] ?? Handshake}
+        title={t(`next.seller.${nextKeyOf(kind, state)}`)}
+        detail={[
+          other.name,
+          amount(money),
+          ...(next.dueAt === undefined ? [] : [t('until', { moment: dateTime(next.dueAt) })]),
+          product.title || t('noTitle'),
+        ].join(' · ')}
+      />
+    ));
 }

@@ -24,7 +24,5 @@ export const Route = createFileRoute('/_seller/orders/offers/$listing')({
     }
   },
   head: personalHead('/orders', roomAreas, 'dealRoom.offers.title'),
-  component: () => (
-    <OffersPage listing={Route.useParams().listing.toLowerCase()} outcome={Route.useSearch().outcome} />
-  ),
+  component: () => <OffersPage listing={Route.useParams().listing.toLowerCase()} outcome={Route.useSearch().outcome} />,
 });

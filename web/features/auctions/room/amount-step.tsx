@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { readAmount } from '#contract/read-amount.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { editableAmount, useAmount } from '#web/lib/amounts.ts';
+import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { AmountInWords } from '#web/ui/amount-in-words.tsx';
-import { readAmount } from '#contract/read-amount.ts';
-import { editableAmount, useAmount } from '#web/lib/amounts.ts';
 import { amountProblem, lowestAmount, steppedAmount } from './bid-check.ts';
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };

@@ -1,9 +1,9 @@
 import { Gavel } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { useAmount } from '#web/lib/amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';

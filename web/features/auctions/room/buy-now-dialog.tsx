@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { AmountInWords } from '#web/ui/amount-in-words.tsx';
-import { useAmount } from '#web/lib/amounts.ts';
 import { useSettled } from '../use-settled.ts';
 import { FullPrice } from './full-price.tsx';
 import { CommandNotSentError, sendSurely } from './sure-command.ts';

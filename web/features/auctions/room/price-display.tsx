@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { useAmount } from '#web/lib/amounts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Phase } from '../auction-phase.ts';
 
 /** Whether the reserve is met; its amount is known only to the seller before the end. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { TimeLeft } from '#web/lib/time-left.ts';
 import { useAmount } from '#web/lib/amounts.ts';
+import type { TimeLeft } from '#web/lib/time-left.ts';
 import type { Phase } from '../auction-phase.ts';
 import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
 import { type Change, changesToSay, type Heard, secondsOf } from './room-speech.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { readAmount } from '#contract/read-amount.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
+import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AddendumDialog } from '../addendum-dialog.tsx';
-import { AmountInWords } from '#web/ui/amount-in-words.tsx';
-import { readAmount } from '#contract/read-amount.ts';
-import { useAmount } from '#web/lib/amounts.ts';
 import { CommandDialog } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 

@@ -15,7 +15,10 @@ const compared = (id: string, amount: number, more: Partial<ComparedOffer> = {})
 });
 const marked = (offers: readonly ComparedOffer[]) =>
   Object.fromEntries(
-    [...marksOf(offers)].map(([id, { isHighest, isCleanest }]) => [id, `${isHighest ? 'H' : ''}${isCleanest ? 'C' : ''}`]),
+    [...marksOf(offers)].map(([id, { isHighest, isCleanest }]) => [
+      id,
+      `${isHighest ? 'H' : ''}${isCleanest ? 'C' : ''}`,
+    ]),
   );
 const withConditions = { offer: { ...sampleOffer, conditions: 'A survey first.' } };
 
@@ -37,7 +40,10 @@ test('nothing is marked that tells nothing', () => {
 });
 
 test('a back-up is compared with nothing', () => {
-  expect(marked([compared('a', 80), compared('b', 99, { state: 'backup' }), compared('c', 70)])).toEqual({ a: 'H', c: '' });
+  expect(marked([compared('a', 80), compared('b', 99, { state: 'backup' }), compared('c', 70)])).toEqual({
+    a: 'H',
+    c: '',
+  });
 });
 
 test('an offer is compared with what is asked in its own currency only', () => {

@@ -66,9 +66,9 @@ test('an answer is asked for once more with the whole deal behind it, and names 
       deal: { ...deal, state: 'accepted', version: 3 },
     },
   });
-  await user.click((await column('Buyer 1')).getByRole('button', { name: 'Accept RWF 80,000,000' }));
+  await user.click((await column('Buyer 1')).getByRole('button', { name: /Accept RWF.80,000,000/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Accept RWF 80,000,000' }));
+  await user.click(dialog.getByRole('button', { name: /Accept RWF.80,000,000/ }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/deals/{id}/actions')?.body).toMatchObject({
       action: 'accept',

@@ -35,7 +35,15 @@ function AnswerDialog({ compared, legal, onClose }: Asked & { onClose: () => voi
   );
 }
 
-function Columns({ offers, asked, onAsk }: { offers: readonly ComparedOffer[]; asked: Offers['money']; onAsk: (asked: Asked) => void }) {
+function Columns({
+  offers,
+  asked,
+  onAsk,
+}: {
+  offers: readonly ComparedOffer[];
+  asked: Offers['money'];
+  onAsk: (asked: Asked) => void;
+}) {
   const marks = marksOf(offers);
   return (
     <ul className="grid gap-4 lg:auto-cols-[minmax(17rem,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(8,auto)] lg:gap-y-2 lg:overflow-x-auto lg:pb-3">

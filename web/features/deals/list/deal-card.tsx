@@ -69,7 +69,9 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
           {t('with', { name: other.name })}
         </p>
         <p className="mt-2 max-w-prose">
-          {half === 'reader' ? t('agreement.waiting', { name: other.name }) : t(`next.${party}.${nextKeyOf(kind, state)}`)}
+          {half === 'reader'
+            ? t('agreement.waiting', { name: other.name })
+            : t(`next.${party}.${nextKeyOf(kind, state)}`)}
         </p>
         {half === 'other' && <p className="mt-1 text-sm text-ink-soft">{t('agreement.yours', { name: other.name })}</p>}
         {next.dueAt && <Deadline dueAt={next.dueAt} className="mt-1 text-sm text-ink-soft" />}

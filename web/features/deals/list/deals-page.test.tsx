@@ -26,8 +26,7 @@ async function showDeals(answers: Answers, { party = 'buyer', address = {}, lang
   return { ...(await show(page, { areas: ['deals'], language })), sent };
 }
 
-const cardOf = async (title: string) =>
-  (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
+const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
 
 test.each<[DealParty, DealCard, string, string]>([
   ['buyer', sampleCard, 'Seller’s turn', 'The seller reads your offer'],
@@ -60,8 +59,8 @@ test('a deadline says how long is left, and one that has passed says so', async 
     next: { by: 'seller', dueAt: '2020-01-01T10:00:00.000Z', isEscalated: false },
   };
   await showDeals({ 'GET /api/deals': listOf([sampleCard, late]) });
-  expect((await cardOf('House')).textContent).toMatch(/Until .* at 10:00 · \d+ days left/);
-  expect((await cardOf('Flat')).textContent).toContain('Was due 1 January 2020 at 12:00');
+  expect((await cardOf('House')).textContent).toMatch(/Until .* at 10:00· \d+ days left/);
+  expect((await cardOf('Flat')).textContent).toContain('Was due January 1, 2020 at 12:00');
 });
 
 test('the tabs count the deals, mark the present one, and ask for it', async () => {
@@ -71,7 +70,11 @@ test('the tabs count the deals, mark the present one, and ask for it', async () 
   );
   const tabs = within(await screen.findByRole('navigation', { name: 'Deals by whose turn it is' }));
   await screen.findByText('Nothing finished yet');
-  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Needs you2', 'Under way1', 'Done0']);
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Needs you2',
+    'Under way1',
+    'Done0',
+  ]);
   expect(tabs.getByRole('link', { current: true }).textContent).toBe('Done0');
   expect(sent[0]?.path).toBe('/api/deals?role=seller&needs=none&kind=auction');
   expect(screen.getByRole('link', { name: 'Look under “Needs you”' })).toBeDefined();
@@ -79,7 +82,9 @@ test('the tabs count the deals, mark the present one, and ask for it', async () 
 
 test('a card leads to the room of its reader, and an open offer to those beside it', async () => {
   await showDeals({ 'GET /api/deals': listOf([sampleCard]) });
-  expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe(`/client/deals/${sampleCard._id}`);
+  expect((await screen.findByRole('link', { name: 'House' })).getAttribute('href')).toBe(
+    `/client/deals/${sampleCard._id}`,
+  );
   expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
 });
 
@@ -119,6 +124,6 @@ test('the panel shows the five orders that changed last and the way to all of th
   answerApi({ 'GET /api/deals': ({ path }) => listOf(orders.map((one) => ({ ...one, _id: `${path} ${one._id}` }))) });
   await show(<RecentOrders />, { areas: ['deals'] });
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('22 November 2026');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('November 22, 2026');
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/orders');
 });

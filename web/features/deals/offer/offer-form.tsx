@@ -6,7 +6,7 @@ import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Money } from '#contract/money.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { addressOf, ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -26,7 +26,8 @@ function useSending(listing: OfferedListing, onSent: (deal: Deal) => void) {
   return useMutation({
     mutationFn: async (terms: OfferTerms) => {
       const body = { ...terms, commandId: idOf(terms) };
-      return (await callApi('POST /api/product/{listingId}/offers', { params: { listingId: listing.id }, body })).data.deal;
+      return (await callApi('POST /api/product/{listingId}/offers', { params: { listingId: listing.id }, body })).data
+        .deal;
     },
     onSuccess: async (deal) => {
       forgetOffer(listing.id);

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { OfferForm, type OfferedListing } from './offer-form.tsx';
+import { type OfferedListing, OfferForm } from './offer-form.tsx';
 
 /** What became of the offer that was sent without scripts. */
 function Outcome({ outcome }: { outcome: string }) {
@@ -15,7 +15,13 @@ function Outcome({ outcome }: { outcome: string }) {
   return (
     <div role="status" className="mb-4 rounded-xl bg-fine-soft px-4 py-3 text-fine">
       <p className="font-semibold">{t('plainDone')}</p>
-      <ButtonLink to="/client/deals" search={{ needs: 'them' }} variant="secondary" size="small" className="mt-2 min-h-11">
+      <ButtonLink
+        to="/client/deals"
+        search={{ needs: 'them' }}
+        variant="secondary"
+        size="small"
+        className="mt-2 min-h-11"
+      >
         {t('toDeals')}
       </ButtonLink>
     </div>
@@ -32,9 +38,7 @@ export function OfferPage({ listing, outcome }: { listing: OfferedListing; outco
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
-      <p className="mt-1.5 mb-6 text-ink-soft">
-        {t('text', { title: listing.title, amount: amount(listing.asked) })}
-      </p>
+      <p className="mt-1.5 mb-6 text-ink-soft">{t('text', { title: listing.title, amount: amount(listing.asked) })}</p>
       {outcome !== undefined && <Outcome outcome={outcome} />}
       {outcome !== 'done' && (
         <OfferForm

@@ -117,7 +117,13 @@ test('offers are taken for what is for sale, not at auction, and not under offer
     purpose: 'sale',
     category: ['Residential'],
   } as const;
-  const base = { ...house, category: [...house.category], rentPeriod: undefined, rentPrice: undefined, auction: undefined };
+  const base = {
+    ...house,
+    category: [...house.category],
+    rentPeriod: undefined,
+    rentPrice: undefined,
+    auction: undefined,
+  };
   const offered = (more: object) => offeredOf({ ...base, ...more } as Parameters<typeof offeredOf>[0]);
   expect(offered({})?.asked).toEqual({ amount: 9_000_000, currency: 'USD' });
   expect(offered({ status: 'Pending' })).toBeUndefined();

@@ -11,7 +11,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { keepOffer, keptOffer } from './kept-offers.ts';
 import { OfferFields } from './offer-fields.tsx';
-import { OfferForm, type OfferedListing } from './offer-form.tsx';
+import { type OfferedListing, OfferForm } from './offer-form.tsx';
 import { emptyOffer, type OfferField, offerFieldNames, readOffer, textsOfForm } from './offer-values.ts';
 import { sheetAreas } from './sheet-areas.ts';
 

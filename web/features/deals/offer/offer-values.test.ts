@@ -57,7 +57,11 @@ test.each([
 });
 
 test('the next version begins with the present one, but for how long it stands', () => {
-  const texts = textsOfVersion({ ...sampleOffer, conditions: 'A survey first.', expiresAt: '2026-11-30T16:00:00.000Z' });
+  const texts = textsOfVersion({
+    ...sampleOffer,
+    conditions: 'A survey first.',
+    expiresAt: '2026-11-30T16:00:00.000Z',
+  });
   expect(texts).toMatchObject({ amount: '80,000,000', reservation: '2,000,000', expiresAt: '' });
   const names = offerFieldNames('RWF', 'fields.offer.');
   const form = new FormData();

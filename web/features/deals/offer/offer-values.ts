@@ -1,5 +1,5 @@
-import { kigaliDay, kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import type { OfferTerms, OfferVersion } from '#contract/deals/offer.ts';
+import { kigaliDay, kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { editableAmount } from '#web/lib/amounts.ts';

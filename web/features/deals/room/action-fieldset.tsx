@@ -77,7 +77,9 @@ export function ActionFieldset(props: FieldsetProps) {
   const { currency } = deal.money;
   const last = deal.offers.at(-1);
   const toldOfOffer = Object.fromEntries(
-    Object.entries(told).flatMap(([field, text]) => (field.includes('offer.') ? [[field.split('.').at(-1) ?? '', text]] : [])),
+    Object.entries(told).flatMap(([field, text]) =>
+      field.includes('offer.') ? [[field.split('.').at(-1) ?? '', text]] : [],
+    ),
   );
   return (
     <>

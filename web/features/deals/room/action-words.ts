@@ -1,6 +1,6 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
 import type english from '#web/i18n/messages/deal-room/en.json';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 
 /** What a person can do; all other actions happen by themselves. */
 export type PersonAction = keyof typeof english.dealRoom.action;

@@ -1,5 +1,5 @@
-import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { DealReader } from '../next-act.ts';

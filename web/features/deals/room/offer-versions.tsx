@@ -37,7 +37,17 @@ export function useOfferWords() {
   };
 }
 
-function Line({ head, isChanged, before, children }: { head: string; isChanged: boolean; before: string; children: ReactNode }) {
+function Line({
+  head,
+  isChanged,
+  before,
+  children,
+}: {
+  head: string;
+  isChanged: boolean;
+  before: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('dealRoom.offers');
   return (
     <div className={isChanged ? '-mx-2 rounded-lg bg-warn-soft px-2 py-1' : 'py-1'}>

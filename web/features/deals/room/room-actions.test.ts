@@ -19,7 +19,9 @@ test('the first answer stands out, declining beside it, and what ends a deal is 
     hidden: [],
   });
   const bound = { ...deal, next: { by: 'both' as const, isEscalated: false } };
-  expect(named(actionsOf({ ...bound, can: can('confirm_checks', 'fall_through', 'give_up', 'dispute') }, 'buyer'))).toEqual({
+  expect(
+    named(actionsOf({ ...bound, can: can('confirm_checks', 'fall_through', 'give_up', 'dispute') }, 'buyer')),
+  ).toEqual({
     primary: 'confirm_checks',
     others: [],
     hidden: ['fall_through', 'give_up', 'dispute'],

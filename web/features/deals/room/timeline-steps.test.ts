@@ -13,7 +13,11 @@ const shown = (steps: ReturnType<typeof timelineOf>) =>
   steps.map(({ state, status }) => `${status === 'passed' ? '✓' : status === 'present' ? '>' : ' '}${state}`);
 
 test('a sale has passed what it came through, and has the way to the keys ahead', () => {
-  const steps = timelineOf({ kind: 'sale', state: 'reserved', history: history('submitted', 'countered', 'accepted', 'reserved') });
+  const steps = timelineOf({
+    kind: 'sale',
+    state: 'reserved',
+    history: history('submitted', 'countered', 'accepted', 'reserved'),
+  });
   expect(shown(steps).slice(0, 5)).toEqual(['✓submitted', '✓accepted', '>reserved', ' checked', ' contracted']);
   expect([steps[1]?.at, steps[2]?.at, steps[3]?.at]).toEqual([
     '2026-11-03T00:00:00.000Z',
@@ -34,19 +38,19 @@ test('a dispute stands where the deal was, and what comes after it is still ahea
     formerState: 'deposit_topped',
     history: history('won', 'memorandum_signed', 'deposit_topped', 'disputed'),
   });
-  expect(shown(steps).slice(0, 5)).toEqual([
-    '✓won',
-    '✓memorandum_signed',
-    '✓deposit_topped',
-    '>disputed',
-    ' checked',
-  ]);
+  expect(shown(steps).slice(0, 5)).toEqual(['✓won', '✓memorandum_signed', '✓deposit_topped', '>disputed', ' checked']);
 });
 
 test('what has ended has nothing ahead', () => {
-  const steps = timelineOf({ kind: 'sale', state: 'fell_through', history: history('submitted', 'accepted', 'fell_through') });
+  const steps = timelineOf({
+    kind: 'sale',
+    state: 'fell_through',
+    history: history('submitted', 'accepted', 'fell_through'),
+  });
   expect(shown(steps)).toEqual(['✓submitted', '✓accepted', '>fell_through']);
-  expect(shown(timelineOf({ kind: 'auction', state: 'second_offer', history: history('second_offer') }))[1]).toBe(' won');
+  expect(shown(timelineOf({ kind: 'auction', state: 'second_offer', history: history('second_offer') }))[1]).toBe(
+    ' won',
+  );
 });
 
 test('the present step says since when, also when the deal came back to it', () => {

@@ -25,7 +25,9 @@ function Step({ step: { state, status, at } }: { step: TimelineStep }) {
       <span className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full', colour)}>
         <Icon aria-hidden="true" className="size-4" />
       </span>
-      <p className={classNames('pt-0.5', status === 'ahead' && 'text-ink-soft', status === 'present' && 'font-semibold')}>
+      <p
+        className={classNames('pt-0.5', status === 'ahead' && 'text-ink-soft', status === 'present' && 'font-semibold')}
+      >
         {states(state)}
         <span className="sr-only"> ({t(status)})</span>
         {at && (
