@@ -8,7 +8,7 @@ import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from 
 import { aline } from '#server/testing/people.ts';
 
 /**
- * Every state of every process, by every role, with every action: what the process does not offer is refused with what it
+ * Every state of every process, by every role, with its actions: what the process does not offer is refused with what it
  * offers, what it offers is done or says what is missing, and strangers learn nothing.
  */
 const app = await createTestApp();
@@ -66,10 +66,17 @@ const held: Readonly<Record<Role, readonly string[]>> = {
   auditor: [],
 };
 
+let turn = 0;
+/** Of what is not offered every eighth is sent, others in each cell; all of them with `DEAL_MATRIX=full`. */
+function isTried(at: number): boolean {
+  return process.env.DEAL_MATRIX === 'full' || (at + turn) % 8 === 0;
+}
+
 describe('a deal', () => {
   it.each(cells)(
     'by $kind in $state: the $role may do what the process says, and nothing else',
     async ({ kind, state, role }) => {
+      turn += 1;
       const who = people[role];
       const make = inState(kind, state);
       const id = await make();
@@ -93,7 +100,7 @@ describe('a deal', () => {
         .map(({ action }) => action);
       expect(deal?.can.map(({ action }) => action)).toEqual(expected);
       let [dealId, version] = [id, 0];
-      for (const action of dealActions) {
+      for (const action of dealActions.filter((each, at) => expected.includes(each) || isTried(at))) {
         const answer = await who.post(`/api/deals/${dealId}/actions`, {
           action,
           expectedVersion: version,
