@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
+  Scale,
   ScrollText,
   Send,
   Users,
@@ -21,7 +22,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'auctions' | StaffSection;
+  section: 'overview' | 'auctions' | 'rules' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -39,6 +40,7 @@ const entries: readonly Entry[] = [
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
+  { section: 'rules', to: '/staff/rules', icon: Scale },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
 ];
