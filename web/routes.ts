@@ -85,6 +85,7 @@ export const routes = rootRoute('root.tsx', [
     route('/enquiries', 'staff/staff-enquiries.tsx'),
     route('/users', 'staff/staff-users.tsx'),
     route('/rates', 'staff/staff-rates.tsx'),
+    route('/rules', 'staff/staff-rules.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
   ]),

@@ -9,6 +9,7 @@ import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type dealRoom from './messages/deal-room/en.json';
+import type dealPapers from './messages/deal-papers/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
@@ -59,6 +60,7 @@ type Catalogue = typeof about &
   typeof chat &
   typeof contact &
   typeof dealRoom &
+  typeof dealPapers &
   typeof deals &
   typeof enquiry &
   typeof errors &
@@ -117,6 +119,7 @@ export type Area =
   | 'chat'
   | 'contact'
   | 'deal-room'
+  | 'deal-papers'
   | 'deals'
   | 'enquiry'
   | 'errors'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
 import { momentOfKigaliMinute } from '#contract/kigali-time.ts';
@@ -6,6 +7,7 @@ import { formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.t
 import { readAmount } from '#contract/read-amount.ts';
 
 const formType = 'application/x-www-form-urlencoded';
+const filesType = 'multipart/form-data';
 
 const readers = new Map<string, (text: string) => unknown>([
   ['number', (text) => (text.trim() === '' ? text : Number(text))],
@@ -63,15 +65,32 @@ function outcomeOf({ statusCode, payload }: { statusCode: number; payload: strin
   }
 }
 
-async function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
-  return app.inject({
-    method: 'POST',
-    url: request.url.slice(formPrefix.length),
-    remoteAddress: request.ip,
-    headers: { ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }) },
-    payload: bodyOfForm(fields),
-  });
+/** What of the sender goes on with the call. */
+function senderOf({ headers: { cookie }, ip }: FastifyRequest) {
+  return { remoteAddress: ip, headers: { ...(cookie === undefined ? {} : { cookie }) } };
 }
+
+function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
+  const url = request.url.slice(formPrefix.length);
+  return app.inject({ method: 'POST', url, ...senderOf(request), payload: bodyOfForm(fields) });
+}
+
+/**
+ * A form with files goes on to the call as it comes, piece by piece: the call has its own limits, also of what all forms
+ * together hold in memory. Its fields are named as the call names them; the page after it stands in the query.
+ */
+async function callWithFiles(app: FastifyInstance, request: FastifyRequest, body: Readable) {
+  const { 'content-type': type = '', 'content-length': length } = request.headers;
+  const { remoteAddress, headers } = senderOf(request);
+  const [url = ''] = request.url.slice(formPrefix.length).split('?');
+  const sent = { ...headers, 'content-type': type, ...(length !== undefined && { 'content-length': length }) };
+  const answer = await app.inject({ method: 'POST', url, remoteAddress, headers: sent, payload: body });
+  // What the call did not read is read and forgotten, so that the answer can be seen.
+  body.resume();
+  return answer;
+}
+
+const nextInQuery = ({ url }: FastifyRequest) => new URL(url, 'http://nowhere.invalid').searchParams.get(nextField);
 
 /**
  * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person and leads back
@@ -83,7 +102,12 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
     forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => {
       done(null, new URLSearchParams(String(text)));
     });
+    forms.addContentTypeParser(filesType, (_request, body, done) => done(null, body));
     forms.post(`${formPrefix}/api/*`, async (request, reply) => {
+      if (request.body instanceof Readable) {
+        const outcome = outcomeOf(await callWithFiles(app, request, request.body));
+        return reply.redirect(addressAfter(nextInQuery(request), outcome), 303);
+      }
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const answer = await callApi(app, request, fields);
       const outcome = outcomeOf(answer);

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
+  BookOpenText,
   Scale,
   ScrollText,
   Send,
@@ -23,7 +24,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'auctions' | 'deals' | 'disputes' | StaffSection;
+  section: 'overview' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -43,6 +44,7 @@ const entries: readonly Entry[] = [
   { section: 'disputes', to: '/staff/disputes', icon: Scale, rights: ['admin', 'auctioneer', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
+  { section: 'rules', to: '/staff/rules', icon: BookOpenText },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
 ];

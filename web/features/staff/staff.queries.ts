@@ -14,6 +14,13 @@ export const overviewQuery = () =>
     refetchInterval: overviewMilliseconds,
   });
 
+/** The rules that deals follow; they change with a new version or a start alone. */
+export const rulesQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'rules'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/rules', {}, signal)).data,
+  });
+
 const listKey = ['staff', 'list'] as const;
 
 /** A list by pages. While another page of it loads, the old one stays. */

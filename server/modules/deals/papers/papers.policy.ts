@@ -1,20 +1,19 @@
 import type { ChecklistItem } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
-import type { DealActor } from '#contract/deals/legal-actions.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { requireReader } from '../deals.policy.ts';
+import { requireParty } from '../deals.policy.ts';
 
-type Reader = Parameters<typeof requireReader>[1];
-type Person = Exclude<DealActor, 'system'>;
-
-/** As which party this person works on the papers of a deal. The staff read them and change nothing. */
+/**
+ * As which party this person works on the papers of a deal. The staff read them where they may, and change nothing: to them
+ * these calls do not exist.
+ */
 export function requirePartyOfPapers<Deal extends { buyer_id: string; seller_id: string }>(
   deal: Deal | undefined,
-  viewer: Reader,
-): { deal: Deal; actor: Person; party: DealParty } {
-  const { deal: found, actor } = requireReader(deal, viewer);
-  if (!('party' in actor)) throw new ApiError('FORBIDDEN', { message: 'Only the buyer and the seller do this.' });
-  return { deal: found, actor, party: actor.party };
+  { userId }: Pick<SignedInViewer, 'userId'>,
+): { deal: Deal; actor: { party: DealParty }; party: DealParty } {
+  const { deal: found, party } = requireParty(deal, userId);
+  return { deal: found, actor: { party }, party };
 }
 
 /** An account is suspended or deleted: nothing of the deal is changed until the staff have decided. */

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useLocale } from 'use-intl';
+import type { ApiResponse } from '#contract/api.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { rulesQuery } from './staff.queries.ts';
+
+type Rule = ApiResponse<'GET /api/staff/rules'>['items'][number];
+
+const noon = (day: string) => `${day}T12:00:00+02:00`;
+
+function RuleLine({ rule }: { rule: Rule }) {
+  const t = useTranslations('staff.rules');
+  const language = useLocale();
+  const { date } = useFormat();
+  const { title, text, from, until, source, checked, note, isOfOperator, isInForce, isMandatory } = rule;
+  const host = new URL(source).host;
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="min-w-0 text-lg">{title[language]}</h2>
+        <div className="flex flex-wrap gap-2">
+          {isOfOperator && <StateBadge tone="info">{t('own')}</StateBadge>}
+          <StateBadge tone={isInForce ? 'fine' : 'neutral'}>{t(isInForce ? 'inForce' : 'notInForce')}</StateBadge>
+        </div>
+      </div>
+      <p className="mt-1 max-w-prose">{text[language]}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t(isMandatory ? 'mandatory' : 'optional')} · {t('since', { day: date(noon(from)) })}
+        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} · {t('checked', { day: date(noon(checked)) })}
+      </p>
+      <a
+        href={source}
+        rel="noreferrer"
+        className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-accent hover:underline"
+      >
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">
+          {t('source')}: {host}
+        </span>
+      </a>
+      {note !== undefined && (
+        <p lang="en" className="max-w-prose text-sm text-ink-soft">
+          {t('note')}: {note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The rules that deals follow, each with its dates and source. */
+export function RulesPage() {
+  const t = useTranslations('staff');
+  const { data, error, refetch } = useQuery(rulesQuery());
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{t('sections.rules')}</h1>
+      <p className="mt-1.5 max-w-prose text-ink-soft">{t('rules.intro')}</p>
+      <div className="mt-6">
+        {data === undefined && error === null && (
+          <>
+            <p role="status" className="sr-only">
+              {t('list.loading')}
+            </p>
+            <Skeleton className="h-48 rounded-2xl" />
+          </>
+        )}
+        {data === undefined && error !== null && (
+          <LoadFailed error={error} title={t('list.failed')} retry={t('list.retry')} onRetry={() => void refetch()} />
+        )}
+        {data && (
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {data.items.map((rule) => (
+              <RuleLine key={rule.key} rule={rule} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
