@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
-import { openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
+import { expect, openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { becomeSeller } from './new-seller.ts';
 
 export type CallParties = {
