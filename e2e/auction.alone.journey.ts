@@ -70,8 +70,10 @@ test('two browsers bid against each other through extension and close, and no wi
   // Complete, unchanged, by the rules, the one this room shows, and with the own bids in it.
   await expect(one.locator('[data-step=passed]')).toHaveCount(5);
   await hasNoBarriers(one);
-  await one.goto('/client/deals');
-  await expect(one.getByText(lot.title)).toBeVisible();
+  await openPage(one, '/client/deals');
+  await one.getByRole('link', { name: lot.title }).click();
+  await expect(one.getByRole('heading', { level: 1 })).toContainText('Sign the sale memorandum');
+  await hasNoBarriers(one);
   await one.goto('/my-bids');
   await stands(one, 'won');
   await openPage(other, `/auction/${lot.slug}`);

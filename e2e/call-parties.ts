@@ -1,15 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { logIn, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
-import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { expect, openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
-import { applyDirectly, decide } from './seller-application.ts';
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { becomeSeller } from './new-seller.ts';
 
 export type CallParties = {
   /** The buyer's page, at the conversation. */
@@ -48,32 +41,6 @@ export function devicesInUse(page: Page): Promise<string[]> {
 /** Lets pages use camera and microphone, as a person does who is asked. */
 export async function allowDevices(page: Page): Promise<void> {
   await page.context().grantPermissions(['camera', 'microphone'], { origin: siteOrigin() });
-}
-
-/** A new seller with a property of their own, so that calls of other journeys do not ring here. */
-async function becomeSeller(page: Page): Promise<{ person: SignUp; listingId: string }> {
-  // By calls alone: an open page would hear of the approval, and answer it while this signs in again.
-  const person = await signUpAsNewPerson(page);
-  await applyDirectly(page, person);
-  await decide(page, person, 'approve');
-  await post(page, logIn.path, { email: person.email, password: person.password });
-  const answer = await page.request.post(createListing.path, {
-    headers: { origin: siteOrigin() },
-    multipart: {
-      title: `House to call about ${crypto.randomUUID().slice(0, 8)}`,
-      description: 'Made for a journey.',
-      price: '90000',
-      type: 'House',
-      category: 'Residential',
-      status: 'For Sale',
-      location: 'Huye',
-      displayImage: { name: 'front.png', mimeType: 'image/png', buffer: pixel },
-      images: { name: 'back.png', mimeType: 'image/png', buffer: pixel },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { product } = await answer.json();
-  return { person, listingId: product._id };
 }
 
 /** A buyer, with the page of the journey, and a seller with one of their own, in a conversation. */

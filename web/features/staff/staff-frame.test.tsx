@@ -64,9 +64,9 @@ const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
 
 test.each<[StaffRight[], string[]]>([
   [[], []],
-  [['finance'], ['Auctions', 'Exchange rates']],
-  [['auditor'], ['Auctions', 'Users', 'Exchange rates', 'Audit log']],
-  [['admin'], ['Users', 'Outbox', 'Audit log']],
+  [['finance'], ['Auctions', 'Deals', 'Exchange rates']],
+  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Users', 'Exchange rates', 'Audit log']],
+  [['admin'], ['Deals', 'Disputes', 'Users', 'Outbox', 'Audit log']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));
   await screen.findByText('1,200');

@@ -20,8 +20,10 @@ function ClientDeal() {
   const { id } = Route.useParams();
   const { outcome } = Route.useSearch();
   return (
-    <Container className="max-w-6xl pt-4 pb-16 sm:pb-20">
-      <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} />
+    <Container className="pt-4 pb-16 sm:pb-20">
+      <div className="mx-auto max-w-6xl">
+        <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} />
+      </div>
     </Container>
   );
 }

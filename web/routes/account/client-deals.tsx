@@ -19,8 +19,10 @@ export const Route = createFileRoute('/client/deals/')({
   loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('buyer', deps)),
   head: personalHead('/client/deals', areas, 'deals.own.title'),
   component: () => (
-    <Container className="max-w-4xl pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <DealsPage party="buyer" address={Route.useSearch()} />
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <div className="mx-auto max-w-4xl">
+        <DealsPage party="buyer" address={Route.useSearch()} />
+      </div>
     </Container>
   ),
 });

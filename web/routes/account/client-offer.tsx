@@ -9,7 +9,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
-import { ButtonAnchor } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { requireUser } from '../guards.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/client/offer')({
   loaderDeps: ({ search: { listing } }) => ({ listing }),
   loader: async ({ context: { preferences, queryClient }, deps: { listing } }) => {
     await loadAreas(preferences.language, areas);
-    if (listing === undefined) throw notFound();
+    if (listing === undefined) return;
     try {
       await queryClient.ensureQueryData(listingQuery(listing));
     } catch (error) {
@@ -38,23 +38,42 @@ export const Route = createFileRoute('/client/offer')({
 });
 
 function ClientOffer() {
-  const t = useTranslations('makeOffer');
-  const { listing: slug = '', outcome } = Route.useSearch();
-  const { data: listing } = useSuspenseQuery(listingQuery(slug));
-  const offered = offeredOf(listing);
+  const { listing, outcome } = Route.useSearch();
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      {offered === undefined && outcome !== 'done' ? (
-        <Notice
-          icon={HandCoins}
-          title={t('closedTitle')}
-          action={<ButtonAnchor href={`/product/${listing.slug}`}>{t('toListing')}</ButtonAnchor>}
-        >
-          <p>{t('closedText')}</p>
-        </Notice>
-      ) : (
-        offered && <OfferPage listing={offered} outcome={outcome} />
-      )}
+      {listing === undefined ? <NoListing /> : <OfferFor slug={listing} outcome={outcome} />}
     </Container>
+  );
+}
+
+/** The address names no property. */
+function NoListing() {
+  const t = useTranslations('makeOffer');
+  return (
+    <>
+      <h1 className="mb-6 text-2xl sm:text-3xl">{t('title')}</h1>
+      <Notice icon={HandCoins} title={t('missing')} action={<ButtonLink to="/buy">{t('browse')}</ButtonLink>}>
+        <p>{t('missingText')}</p>
+      </Notice>
+    </>
+  );
+}
+
+function OfferFor({ slug, outcome }: { slug: string; outcome: string | undefined }) {
+  const t = useTranslations('makeOffer');
+  const { data: listing } = useSuspenseQuery(listingQuery(slug));
+  const offered = offeredOf(listing);
+  if (offered) return <OfferPage listing={offered} outcome={outcome} />;
+  return (
+    <>
+      <h1 className="mb-6 text-2xl sm:text-3xl">{t('title')}</h1>
+      <Notice
+        icon={HandCoins}
+        title={t('closedTitle')}
+        action={<ButtonAnchor href={`/product/${slug}`}>{t('toListing')}</ButtonAnchor>}
+      >
+        <p>{t('closedText')}</p>
+      </Notice>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { ComparedOffer } from '#contract/deals/deals.endpoints.ts';
 import { type Answers, answerApi } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleCard, sampleDeal, sampleOffer } from '../sample-deal.ts';
 import { OffersPage } from './offers-page.tsx';
+
+// No live connection is made in these tests.
+vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
 const listing = sampleCard.product._id;
 const francs = (amount: number) => ({ amount, currency: 'RWF' as const });

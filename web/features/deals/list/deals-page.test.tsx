@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { DealCard } from '#contract/deals/deals.endpoints.ts';
@@ -11,6 +11,9 @@ import { type DealsAddress, dealsDefaults } from '../deals-address.ts';
 import { RecentOrders } from '../recent-orders.tsx';
 import { sampleCard } from '../sample-deal.ts';
 import { DealsPage } from './deals-page.tsx';
+
+// No live connection is made in these tests.
+vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
 type Listed = ApiResponse<'GET /api/deals'>;
 const listOf = (deals: DealCard[], counts: Partial<Listed['counts']> = {}): Listed => ({

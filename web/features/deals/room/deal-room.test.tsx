@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { dealQuery } from '../deals.queries.ts';
 import { sampleDeal, sampleDue, sampleOffer } from '../sample-deal.ts';
 import { DealRoomPage } from './deal-room-page.tsx';
+
+// No live connection is made in these tests.
+vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
 const actCall = 'POST /api/deals/{id}/actions';
 const readCall = 'GET /api/deals/{id}';
