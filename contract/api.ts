@@ -14,6 +14,7 @@ import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
 
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
@@ -90,6 +91,8 @@ export const api = {
   listSimilarListings,
   listPartners,
   sendEnquiry,
+  listLeads,
+  markLead,
   getSite,
   getSiteFigures,
   listWishlist,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
-import { forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { noteDepositsOfDeals } from './modules/auctions/index.ts';
+import { announceEarlierMessages, forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { announceDeals, sweepDealsJob, writePapersJob, writePapersOfDeals } from './modules/deals/index.ts';
-import { mailEnquiryToOperator } from './modules/enquiries/index.ts';
+import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
@@ -31,6 +31,9 @@ export function backgroundWork(
   return [
     outboxJob<Tables>(db, [
       mailEnquiryToOperator(platform),
+      passEnquiryToSeller(platform),
+      continueEnquiriesInChat(platform),
+      announceEarlierMessages(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),
       announceDeals(platform),

@@ -54,6 +54,7 @@ await app.db
     email: 'canary-asker@mail.example',
     phone: 'canary',
     message: 'canary-question',
+    listing_id: house.id,
     created_at: now,
   })
   .execute();

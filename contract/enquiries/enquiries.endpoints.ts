@@ -9,7 +9,7 @@ export const enquirySchema = z.strictObject({
   email: z.email().max(254),
   phone: lineSchema(40),
   message: paragraphsSchema(5_000),
-  /** The listing it asks about: its seller finds the sender among their customers. */
+  /** The listing it asks about: its seller is notified and answers too (leads.endpoints.ts). */
   productId: idSchema.optional(),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),
@@ -19,7 +19,7 @@ export type Enquiry = z.input<typeof enquirySchema>;
 export const sendEnquiry = endpoint({
   method: 'POST',
   path: '/api/contact/enquiry/send',
-  summary: 'Sends an enquiry to the operator',
+  summary: 'Sends an enquiry to the operator, and to the seller of the listing it asks about',
   access: 'anyone',
   body: enquirySchema,
   response: z.object({

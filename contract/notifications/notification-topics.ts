@@ -1,3 +1,4 @@
+import { leadsPath } from '../enquiries/leads-path.ts';
 import type { Notice, NotificationKind } from './notification.ts';
 import type { NotificationTopic } from './notification.vocabulary.ts';
 
@@ -7,6 +8,7 @@ const topics = {
   'application-decided': 'application',
   'listing-saved': 'listing',
   'listing-enquired': 'listing',
+  'lead-received': 'listing',
   'price-drop': 'wishlist',
   'listing-status-changed': 'wishlist',
   'staff-notice': 'account',
@@ -38,6 +40,8 @@ export function pathOf({ kind, data }: Notice): string {
       return `/chat/${data.conversationId}`;
     case 'application-decided':
       return data.decision === 'approved' ? '/dashboard' : '/sell';
+    case 'lead-received':
+      return leadsPath;
     case 'listing-saved':
     case 'price-drop':
     case 'listing-status-changed':

@@ -35,6 +35,8 @@ export const notificationSchemas = {
   }),
   'listing-saved': z.object(listing),
   'listing-enquired': z.object({ ...listing, ...sender, conversationId: z.uuid() }),
+  /** An enquiry about a listing of the recipient; by its id the notification goes with it. */
+  'lead-received': z.object({ ...listing, enquiryId: z.uuid(), senderName: text(200) }),
   'price-drop': z.object({ ...listing, price: moneySchema, formerPrice: moneySchema }),
   'listing-status-changed': z.object({
     ...listing,

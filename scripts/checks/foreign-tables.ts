@@ -9,7 +9,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   calls: ['conversation_members', 'conversations', 'listings', 'user_blocks', 'users'],
   chat: ['listings', 'media', 'users'],
   deals: ['auction_calendar', 'auctions', 'conversations', 'listings', 'media', 'user_blocks', 'users'],
-  enquiries: ['listings', 'users'],
+  enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   listings: ['auctions', 'deals', 'media', 'sellers', 'users'],
@@ -21,7 +21,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   rates: ['users'],
   reports: ['listings', 'users'],
   search: ['auctions', 'listing_images', 'listings', 'media'],
-  sellers: ['conversations', 'documents', 'messages', 'users'],
+  sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
   wishlist: ['listings', 'users'],
 };

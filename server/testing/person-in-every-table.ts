@@ -13,6 +13,8 @@ export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
 const password = testPassword;
 
+type Listing = Awaited<ReturnType<typeof addListing>>;
+
 /** A report to the staff about a message of the person. */
 async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
   const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
@@ -20,6 +22,16 @@ async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
   await app.db.transaction().execute(async (transaction) => {
     const recipientIds = others.map(({ id }) => id);
     await notify(transaction, app.platform, { kind: 'message', data, onceKey: 'message:1', recipientIds });
+  });
+}
+
+/** The notification to a seller of what the person has asked. */
+async function tellSellerOf(app: TestApp, enquiryId: string, { id, slug, title }: Listing): Promise<void> {
+  const seller = await app.db.selectFrom('listings').select('seller_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const data = { enquiryId, senderName: canary.name, listingId: id, slug, title };
+  const told = { onceKey: `enquiry:${enquiryId}`, recipientIds: [seller.seller_id], mail: { enquiryId } };
+  await app.db.transaction().execute(async (transaction) => {
+    await notify(transaction, app.platform, { kind: 'lead-received', data, ...told });
   });
 }
 
@@ -157,6 +169,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
       email: canary.email,
       phone: 'canary',
       message: 'canary-question',
+      listing_id: other.id,
       created_at: now,
     })
     .execute();
@@ -193,6 +206,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await tellOf(app, userId, 'canary-waiting');
   await tellOthersOf(app, userId);
+  await tellSellerOf(app, id, other);
   const deal = { price: { amount: 1, currency: 'USD' as const }, kind: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });

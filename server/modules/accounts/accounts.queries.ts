@@ -91,13 +91,16 @@ export async function findAddresseeById(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function confirmEmail(db: Db, userId: string, now: Date): Promise<void> {
-  await db
+/** Answers whether the address was not confirmed before. */
+export async function confirmEmail(db: Db, userId: string, now: Date): Promise<boolean> {
+  const confirmed = await db
     .updateTable('users')
     .set({ email_verified: true, updated_at: now })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {

@@ -53,8 +53,8 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     }
     await notifyOfFrozenDeals(transaction, platform, userId);
     const keys = await removeWhatHasFiles(transaction, userId, now);
-    await removeByAddress(transaction, userId);
     await removeToldOf(transaction, userId);
+    await removeByAddress(transaction, userId);
     await removeReportDetails(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);

@@ -5,6 +5,7 @@ import { addProfileRoutes } from './profile.routes.ts';
 import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
+export { emailConfirmed } from './accounts.topics.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';

@@ -54,9 +54,13 @@ export async function removeReportDetails(db: Db, userId: string): Promise<void>
   await sql`UPDATE reports SET details = NULL WHERE reporter_id = ${userId}`.execute(db);
 }
 
-/** Notifications of others that name the user. */
+/** Notifications of others that name the user: as the sender of a message, or of an enquiry. */
 export async function removeToldOf(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);
+  await sql`
+    DELETE FROM notifications WHERE data ? 'enquiryId' AND data->>'enquiryId' IN (
+      SELECT e.id::text FROM enquiries e JOIN users u ON e.user_id = u.id OR (u.email_verified AND lower(u.email) = lower(e.email))
+      WHERE u.id = ${userId})`.execute(db);
 }
 
 /** What names the person by the e-mail address alone: mails to it, sign-ups with it, and enquiries if it is proven. */

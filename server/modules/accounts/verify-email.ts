@@ -1,13 +1,16 @@
 import type { Tables } from '#server/database.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { announce } from '#server/platform/database/outbox.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { mailReset, mailVerification } from './accounts.jobs.ts';
-import { confirmEmail, hasTwoFactor, insertAccount } from './accounts.queries.ts';
+import { hasTwoFactor, insertAccount } from './accounts.queries.ts';
+import { emailConfirmed } from './accounts.topics.ts';
 import type { Client } from './client.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { createSession, type NewSession } from './create-session.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteVerificationsOf, takePendingSignUp, takeVerification } from './verifications.queries.ts';
@@ -40,6 +43,7 @@ async function openConfirmed(
   const now = clock.now();
   const account = { ...person, id: createId(now), created_at: now, email_verified: true };
   if (!(await insertAccount(transaction, account))) return undefined;
+  await announce(transaction, emailConfirmed, { userId: account.id });
   await recordSecurityEvent(transaction, clock, 'signed_up', { userId: account.id, client });
   return account.id;
 }
@@ -64,7 +68,7 @@ export async function verifyEmail(
         : await openConfirmed(platform, transaction, signUp, client);
     if (userId === undefined) throw linkHasEnded();
     if (signUp === undefined) {
-      await confirmEmail(transaction, userId, now);
+      await confirmAddress(transaction, userId, now);
       await deleteVerificationsOf(transaction, userId, ['email']);
     }
     await recordSecurityEvent(transaction, clock, 'email_verified', { userId, client });

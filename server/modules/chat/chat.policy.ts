@@ -36,6 +36,18 @@ export function requireMayChat({ role }: Pick<SignedInViewer, 'role'>): void {
   if (role === 'staff') throw new ApiError('FORBIDDEN');
 }
 
+/**
+ * Whether what a person has written to a seller before may go on as their conversation: the two must be different people who
+ * have not blocked each other, and the person one who may write.
+ */
+export function mayGoOnInChat(
+  person: Pick<SignedInViewer, 'role' | 'userId'> & { suspended_at: Date | null; deleted_at: Date | null },
+  { ownerId, isBlocked }: { ownerId: string; isBlocked: boolean },
+): boolean {
+  const mayWrite = person.role !== 'staff' && person.suspended_at === null && person.deleted_at === null;
+  return mayWrite && !isBlocked && ownerId !== person.userId;
+}
+
 /** Buyers begin conversations, with the seller of the listing (SPECIFICATION §3, `createdBy`). */
 export function requireMayOpen(
   viewer: SignedInViewer,

@@ -16,5 +16,9 @@ export type EnquiryTables = {
     answer: string | null;
     decided_at: Date | null;
     decided_by: string | null;
+    /** When the seller of the listing marked it as answered. */
+    seller_answered_at: Date | null;
+    /** The conversation of sender and seller that holds its text. */
+    conversation_id: string | null;
   };
 };

@@ -16,7 +16,7 @@ export const enquiryLimits: readonly PersonLimit[] = [
 ];
 
 /**
- * Stores an enquiry and announces it, so that it is mailed to the operator. `limits` are what it is counted against,
+ * Stores an enquiry and announces it, so that it reaches the operator, and the seller of the listing it asks about. `limits` are what it is counted against,
  * `userId` is the sender's account where they are signed in; `whenWritten` is run in the same transaction.
  * A sender who fills in the hidden field is a bot: it gets a success, and nothing is stored.
  */

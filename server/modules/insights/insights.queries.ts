@@ -47,6 +47,10 @@ type OwnSpan = Span & { sellerId: string };
 /** Begin and end of the days, as moments. */
 const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(dayPlus(to, 1)) });
 
+/** A conversation that an enquiry has become is counted as the enquiry. */
+const isNoEnquiry = sql<boolean>`NOT EXISTS (
+  SELECT FROM enquiries e WHERE e.conversation_id = c.id AND e.created_at <= c.created_at)`;
+
 /** What came to the own listings of a seller, by day; days on which nothing happened are left out. */
 export async function findDays(db: Db, sellerId: string, span: Span): Promise<InsightDay[]> {
   const { begin, end } = momentsOf(span);
@@ -65,6 +69,7 @@ export async function findDays(db: Db, sellerId: string, span: Span): Promise<In
       UNION ALL
       SELECT ${dayOf('c.created_at')}, 0, 0, 0, 1, 0 FROM conversations c
       WHERE c.seller_id = ${sellerId} AND c.last_seq > 0 AND ${within('c.created_at')}
+        AND ${isNoEnquiry}
       UNION ALL
       SELECT ${dayOf('t.created_at')}, 0, 0, 0, 0, 1 FROM deals t
       WHERE t.seller_id = ${sellerId} AND t.state <> 'cancelled' AND ${within('t.created_at')}
@@ -108,7 +113,8 @@ function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
       WHERE e.created_at >= ${begin} AND e.created_at < ${end} GROUP BY 1
     ), spoken AS (
       SELECT c.listing_id AS id, count(*)::int AS n FROM conversations c
-      WHERE c.seller_id = ${sellerId} AND c.last_seq > 0 AND c.created_at >= ${begin} AND c.created_at < ${end} GROUP BY 1
+      WHERE c.seller_id = ${sellerId} AND c.last_seq > 0 AND c.created_at >= ${begin} AND c.created_at < ${end}
+        AND ${isNoEnquiry} GROUP BY 1
     )
     SELECT own.*, coalesce(viewed.n, 0) AS views, coalesce(saved.n, 0) AS saves, coalesce(enquired.n, 0) AS enquiries,
       coalesce(spoken.n, 0) AS conversations

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/notifications/notification.ts';
 import { isMailedAtOnce, pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
-import { type MailTemplate, postMails } from '#server/modules/mails/index.ts';
+import { type MailTemplate, type NewMail, postMails } from '#server/modules/mails/index.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -26,6 +26,8 @@ export type NewNotification = Notice & {
   collapseKey?: string;
   /** The mail, where it says more than the notification's own words. */
   template?: MailTemplate;
+  /** What the mail carries besides: whom an answer to it reaches, and the enquiry it repeats. */
+  mail?: Pick<NewMail, 'replyTo' | 'enquiryId'>;
 };
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
@@ -143,8 +145,9 @@ const push: Step = async (transaction, { clock }, told) => {
 
 const mail: Step = async (transaction, platform, told) => {
   const mailed = told.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
-  const mails = mailed.map(({ recipient, news }) =>
-    noticeMail(platform.config, { notice: news, recipient, template: news.template }),
-  );
+  const mails = mailed.map(({ recipient, news }) => ({
+    ...noticeMail(platform.config, { notice: news, recipient, template: news.template }),
+    ...news.mail,
+  }));
   await postMails(transaction, platform, mails);
 };

@@ -39,7 +39,8 @@ const mostMeasured = 200;
 
 /**
  * How long the buyers of the latest conversations since `since` have waited for the first answer: the median in minutes,
- * and of how many. Who waits still counts with the time until now.
+ * and of how many. Who waits still counts with the time until now. An enquiry that became a conversation is left out: it may
+ * have been answered by mail or phone.
  */
 export async function measureAnswers(db: Db, sellerId: string, { since, now }: { since: Date; now: Date }) {
   const { rows } = await sql<{ cases: number; minutes: number | null }>`
@@ -48,8 +49,9 @@ export async function measureAnswers(db: Db, sellerId: string, { since, now }: {
     FROM (
       SELECT coalesce(answer.created_at, ${now}::timestamptz) - question.created_at AS waited
       FROM (
-        SELECT id, buyer_id FROM conversations
-        WHERE seller_id = ${sellerId} AND last_seq > 0 AND created_at >= ${since}
+        SELECT id, buyer_id FROM conversations AS own
+        WHERE seller_id = ${sellerId} AND last_seq > 0 AND created_at >= ${since} AND NOT EXISTS (
+          SELECT FROM enquiries e WHERE e.conversation_id = own.id AND e.created_at <= own.created_at)
         ORDER BY last_message_at DESC LIMIT ${mostMeasured}
       ) c
       JOIN messages question ON question.conversation_id = c.id AND question.seq = 1

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import { createToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addListing } from '../builders.ts';
 import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember } from '../signed-in.ts';
@@ -29,6 +30,7 @@ import {
   noMember,
   ownerOnly,
   sellerAndStaff,
+  sellersOnly,
   staffOnly,
 } from './row.ts';
 import { sellerListingRows } from './seller-listings.rows.ts';
@@ -63,6 +65,15 @@ async function enquiry({ app: { db, clock } }: World): Promise<string> {
     .insertInto('enquiries')
     .values({ id, ...grace, message: 'Hello', created_at: clock.now() })
     .execute();
+  return id;
+}
+
+async function lead(world: World, owner: Person): Promise<string> {
+  const { db, clock } = world.app;
+  const id = createId(clock.now());
+  const { id: listing_id } = await addListing(world.app, { sellerId: owner.id });
+  const row = { id, ...grace, message: 'Hello', listing_id, created_at: clock.now() };
+  await db.insertInto('enquiries').values(row).execute();
   return id;
 }
 
@@ -245,6 +256,14 @@ const staffRows: readonly MatrixRow[] = [
     input: (id) => ({ params: { id }, body: { text: 'Yes.' } }),
   },
   { call: 'closeEnquiry', statuses: staffOnly, object: enquiry, input: byId },
+  { call: 'listLeads', statuses: sellersOnly },
+  {
+    call: 'markLead',
+    statuses: [401, 403, 200, 404, 403, 403, 401, 403],
+    ownerRole: 'seller',
+    object: lead,
+    input: (id) => ({ params: { id }, body: { isAnswered: true } }),
+  },
   { call: 'listUsers', statuses: staffOnly },
   { call: 'suspendUser', statuses: staffOnly, object: async (_, owner) => owner.id, input: because },
   { call: 'reinstateUser', statuses: staffOnly, object: suspendedPerson, input: because },

@@ -38,6 +38,7 @@ const all: Notice[] = [
   ),
   notice('listing-saved', house),
   notice('listing-enquired', { ...house, ...sender }),
+  notice('lead-received', { ...house, enquiryId: id, senderName: 'Aline' }),
   notice('price-drop', { ...house, price, formerPrice: { ...price, amount: 13_000_000 } }),
   ...listingStatuses.map((status) => notice('listing-status-changed', { ...house, status, formerStatus: 'Available' })),
   ...staffNotices.map((one) => notice('staff-notice', { notice: one, reason: 'The pictures are of another house' })),

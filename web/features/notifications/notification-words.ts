@@ -144,6 +144,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
       }
       case 'listing-enquired':
         return { title: t('listing.enquired', { name: news.data.senderName }), text: news.data.title };
+      case 'lead-received':
+        return { title: t('listing.lead', { name: news.data.senderName }), text: news.data.title };
       case 'staff-notice': {
         const { notice, title, reason } = news.data;
         const text = title === undefined ? reason : t('staff.about', { title, reason });

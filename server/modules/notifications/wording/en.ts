@@ -107,6 +107,10 @@ export const en: Wording = {
       title: `${senderName} asks about your property`,
       text: `${quoted(title)}: read the question and answer it.`,
     }),
+    'lead-received': ({ title, senderName }) => ({
+      title: `${senderName} has sent you an enquiry`,
+      text: `${quoted(title)}: read it and answer by mail or phone.`,
+    }),
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Lower price: ${title}`,
       text: `Now ${moneyText(price, 'en')}, before ${moneyText(formerPrice, 'en')}. It is on your wishlist.`,

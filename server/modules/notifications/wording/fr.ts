@@ -121,6 +121,10 @@ export const fr: Wording = {
       title: `${senderName} pose une question sur votre bien`,
       text: `${quoted(title)} : lisez la question et répondez.`,
     }),
+    'lead-received': ({ title, senderName }) => ({
+      title: `${senderName} vous a envoyé une demande`,
+      text: `${quoted(title)} : lisez-la et répondez par e-mail ou par téléphone.`,
+    }),
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Prix en baisse : ${title}`,
       text: `Désormais ${moneyText(price, 'fr')}, auparavant ${moneyText(formerPrice, 'fr')}. Ce bien est dans vos favoris.`,

@@ -118,6 +118,10 @@ export const rw: Wording = {
       title: `${senderName} arabaza ku mutungo wawe`,
       text: `${quoted(title)}: soma ikibazo maze ugisubize.`,
     }),
+    'lead-received': ({ title, senderName }) => ({
+      title: `${senderName} yakwandikiye abaza`,
+      text: `${quoted(title)}: soma ubutumwa bwe maze umusubize kuri imeyili cyangwa kuri telefoni.`,
+    }),
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Igiciro cyagabanutse: ${title}`,
       text: `Ubu ni ${moneyText(price, 'rw')}, mbere cyari ${moneyText(formerPrice, 'rw')}. Uri mu byo wabitse.`,

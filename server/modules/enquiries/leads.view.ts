@@ -1,0 +1,24 @@
+import type { Lead } from '#contract/enquiries/leads.endpoints.ts';
+import type { LeadRow } from './leads.queries.ts';
+
+export function viewLead(row: LeadRow): Lead {
+  const answeredAt = row.replied_at ?? row.seller_answered_at;
+  const mark = row.seller_answered_at === null ? 'mark_answered' : 'mark_waiting';
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phone,
+    message: row.message,
+    product: {
+      title: row.title,
+      slug: row.slug,
+      isPublic: row.hidden_at === null && row.suspended_at === null && row.deleted_at === null,
+    },
+    createdAt: row.created_at.toISOString(),
+    answeredAt: answeredAt?.toISOString(),
+    conversationId: row.conversation_id ?? undefined,
+    // Whoever has answered in the conversation has nothing to mark.
+    can: row.replied_at === null ? [mark] : [],
+  };
+}
