@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { migrationsFolder } from './open-database.ts';
+import { migrationsFolder } from '../../open-database.ts';
 
 /** Migrations that installations have run. A database that has run the last one takes no new one before it. */
 const released = [
