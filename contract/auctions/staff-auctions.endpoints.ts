@@ -20,7 +20,7 @@ import { operatorCalendarSchema } from './operator-calendar.ts';
 import { addendumBodySchema, addendumProposalSchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 import { longestTechnicalExtensionMinutes } from './soft-close.ts';
 
-/** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
+/** Who reads the staff's list of auctions; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
 const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
 const auctioneers: readonly StaffRight[] = ['auctioneer'];
 const finance: readonly StaffRight[] = ['finance'];
@@ -48,7 +48,7 @@ const staffAuctionRowSchema = z.object({
 export const listStaffAuctions = endpoint({
   method: 'GET',
   path: '/api/staff/auctions',
-  summary: 'The auctioneer’s board: running ones by time left, those in review the oldest first',
+  summary: 'Auctions for the staff: running ones by time left, those in review the oldest first',
   access: 'staff',
   rights: readers,
   query: z.object({ ...cursorQuery(staffPageSize), shelf: z.enum(staffAuctionShelves).default('running') }),

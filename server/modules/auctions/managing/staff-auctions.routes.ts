@@ -23,7 +23,7 @@ import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import { voidBid } from './void-bid.ts';
 import { withdrawAuction } from './withdraw-auction.ts';
 
-/** The auctioneer's board. */
+/** The auctions as the staff sees and runs them. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.listStaffAuctions, async ({ query }) => showStaffAuctions(platform, query));
 

@@ -109,7 +109,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
         <Box>
           <p>{t('sellerTalks')}</p>
           <Link to="/my-auctions" className="font-semibold text-accent underline">
-            {t('toBoard')}
+            {t('toOwnAuctions')}
           </Link>
         </Box>
       );

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { calendarQuery } from './board.queries.ts';
 import { type CalendarAction, calendarAfter } from './calendar-draft.ts';
+import { calendarQuery } from './staff-auctions.queries.ts';
 
 type Day = OperatorCalendar['days'][number];
 type Hours = OperatorCalendar['bannedHours'][number];

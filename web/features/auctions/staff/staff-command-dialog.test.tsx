@@ -5,27 +5,32 @@ import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { sampleSummary } from '../sample-auction.ts';
-import type { BoardAuction, BoardCommand, BoardRegistration } from './board-command.ts';
-import { BoardCommandDialog } from './board-commands.tsx';
+import type { StaffAuction, StaffAuctionRegistration, StaffCommand } from './staff-command.ts';
+import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
 const id = sampleSummary._id;
 const person = { _id: 'person-1', name: 'Aline' };
-const registration = { _id: 'registration-1', person, paddle: 'B1', depositReference: 'UR-1' } as BoardRegistration;
+const registration = {
+  _id: 'registration-1',
+  person,
+  paddle: 'B1',
+  depositReference: 'UR-1',
+} as StaffAuctionRegistration;
 const bid = { seq: 7, at: '2026-03-05T11:30:15.000Z', paddle: 'B1', amount: 100, isVoided: false };
 const done = { message: '', auction: sampleSummary };
 
-async function ask(command: BoardCommand, answers: Answers, state: AuctionState = 'live') {
+async function ask(command: StaffCommand, answers: Answers, state: AuctionState = 'live') {
   const sent = answerApi(answers);
   const onClose = vi.fn();
-  const data = { auction: { ...sampleSummary, state } } as BoardAuction;
+  const data = { auction: { ...sampleSummary, state } } as StaffAuction;
   const around = { areas: ['auctions', 'staff-auctions'] as const };
-  const { user } = await show(<BoardCommandDialog id={id} data={data} command={command} onClose={onClose} />, around);
+  const { user } = await show(<StaffCommandDialog id={id} data={data} command={command} onClose={onClose} />, around);
   const dialog = within(screen.getByRole('dialog'));
   const confirm = () => dialog.getAllByRole('button').at(-1) as HTMLButtonElement;
   return { user, sent, onClose, dialog, confirm };
 }
 
-test.each<[BoardCommand, string, object]>([
+test.each<[StaffCommand, string, object]>([
   [{ kind: 'return' }, 'return', {}],
   [{ kind: 'pause' }, 'pause', {}],
   [{ kind: 'resume' }, 'resume', {}],
@@ -69,7 +74,7 @@ test('approving needs no reason', async () => {
   expect(sent[0]?.body).toBeUndefined();
 });
 
-test.each<[BoardCommand, AuctionState, boolean]>([
+test.each<[StaffCommand, AuctionState, boolean]>([
   [{ kind: 'cancel' }, 'scheduled', true],
   [{ kind: 'withdraw' }, 'live', true],
   [{ kind: 'withdraw' }, 'scheduled', false],
@@ -102,7 +107,7 @@ test('a refusal is said in the dialog, which keeps the reason', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each<[BoardCommand, string]>([
+test.each<[StaffCommand, string]>([
   [{ kind: 'deposit', registration }, 'Reference of the bank or of mobile money'],
   [{ kind: 'addendum' }, 'What is added'],
   [{ kind: 'pause' }, 'Reason'],

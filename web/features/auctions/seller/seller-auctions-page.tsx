@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gavel, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -12,8 +12,8 @@ import { useAmount } from '../amounts.ts';
 import { LotPhoto, PriceLine, WhenLine } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useMoment } from '../time/use-moment.ts';
-import { type SellerCommand, SellerCommandDialog } from './own-auction-dialogs.tsx';
-import { ownAuctionsQuery } from './seller-auctions.queries.ts';
+import { type SellerCommand, SellerCommandDialog } from './seller-auction-dialogs.tsx';
+import { sellerAuctionsQuery } from './seller-auctions.queries.ts';
 
 const commandOrder = [
   'submit',
@@ -28,7 +28,7 @@ const commandOrder = [
 const primary: readonly SellerCommand[] = ['submit', 'accept'];
 
 /** Talks after an end below the reserve: until when the seller may decide, and what was asked already. */
-function TalksLine({ own: { auction, talks } }: { own: OwnAuction }) {
+function TalksLine({ own: { auction, talks } }: { own: SellerAuction }) {
   const t = useTranslations('sellerAuctions');
   const amount = useAmount(auction.currency);
   const moment = useMoment();
@@ -43,7 +43,7 @@ function TalksLine({ own: { auction, talks } }: { own: OwnAuction }) {
 }
 
 /** What the seller would add to the description: it waits, or the auctioneer has said why not. */
-function ProposedAddendum({ own: { addendum } }: { own: OwnAuction }) {
+function ProposedAddendum({ own: { addendum } }: { own: SellerAuction }) {
   const t = useTranslations('sellerAuctions.proposedAddendum');
   const moment = useMoment();
   if (addendum === undefined) return null;
@@ -62,7 +62,7 @@ function ProposedAddendum({ own: { addendum } }: { own: OwnAuction }) {
   );
 }
 
-function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: SellerCommand) => void }) {
+function Actions({ own, onCommand }: { own: SellerAuction; onCommand: (command: SellerCommand) => void }) {
   const t = useTranslations('sellerAuctions');
   const { auction, can, listingId } = own;
   const isPublic = auction.state !== 'draft' && auction.state !== 'in_review';
@@ -118,7 +118,7 @@ function Actions({ own, onCommand }: { own: OwnAuction; onCommand: (command: Sel
   );
 }
 
-function OwnAuctionCard({ own, madeAt }: { own: OwnAuction; madeAt: string }) {
+function SellerAuctionCard({ own, madeAt }: { own: SellerAuction; madeAt: string }) {
   const t = useTranslations('sellerAuctions');
   const [command, setCommand] = useState<SellerCommand>();
   const { auction, reason, registered } = own;
@@ -154,7 +154,7 @@ function OwnAuctionCard({ own, madeAt }: { own: OwnAuction; madeAt: string }) {
 
 function Content() {
   const t = useTranslations('sellerAuctions');
-  const { data, error, refetch } = useQuery(ownAuctionsQuery());
+  const { data, error, refetch } = useQuery(sellerAuctionsQuery());
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
@@ -179,14 +179,14 @@ function Content() {
   return (
     <ul className="space-y-4">
       {data.auctions.map((own) => (
-        <OwnAuctionCard key={own.auction._id} own={own} madeAt={data.serverTime} />
+        <SellerAuctionCard key={own.auction._id} own={own} madeAt={data.serverTime} />
       ))}
     </ul>
   );
 }
 
-/** The seller's board: all own auctions, with what may be done with each. Maximum bids are never shown here. */
-export function OwnAuctionsPage() {
+/** The seller's own auctions, with what may be done with each. Maximum bids are never shown here. */
+export function SellerAuctionsPage() {
   const t = useTranslations('sellerAuctions');
   return (
     <>

@@ -2,26 +2,26 @@ import type { ApiResponse } from '#contract/api.ts';
 import type { AuctionState, VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
 
-export type BoardAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
-type BoardAction = BoardAuction['can'][number];
-export type BoardBid = BoardAuction['bids'][number];
-export type BoardRegistration = BoardAuction['registrations'][number];
-export type BoardProposal = BoardAuction['proposals'][number];
+export type StaffAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
+type StaffAction = StaffAuction['can'][number];
+export type StaffAuctionBid = StaffAuction['bids'][number];
+export type StaffAuctionRegistration = StaffAuction['registrations'][number];
+export type StaffAuctionProposal = StaffAuction['proposals'][number];
 
 /** What the auctioneer is about to do. */
-export type BoardCommand =
-  | { [Kind in Exclude<BoardAction, 'void'>]: { kind: Kind } }[Exclude<BoardAction, 'void'>]
-  | { kind: 'void'; bid: BoardBid; ground?: VoidGround | undefined }
+export type StaffCommand =
+  | { [Kind in Exclude<StaffAction, 'void'>]: { kind: Kind } }[Exclude<StaffAction, 'void'>]
+  | { kind: 'void'; bid: StaffAuctionBid; ground?: VoidGround | undefined }
   | { kind: 'decline-addendum'; proposedAt: string }
-  | { kind: 'deposit'; registration: BoardRegistration }
-  | { kind: 'reverse'; registration: BoardRegistration }
-  | { kind: 'revoke'; registration: BoardRegistration };
+  | { kind: 'deposit'; registration: StaffAuctionRegistration }
+  | { kind: 'reverse'; registration: StaffAuctionRegistration }
+  | { kind: 'revoke'; registration: StaffAuctionRegistration };
 
 /** What agreeing with a proposal asks for; undefined once the bid or the bidder is no longer there. */
 export function commandOfProposal(
-  { bids, registrations }: Pick<BoardAuction, 'bids' | 'registrations'>,
-  { action, seq, registrationId, ground }: BoardProposal,
-): BoardCommand | undefined {
+  { bids, registrations }: Pick<StaffAuction, 'bids' | 'registrations'>,
+  { action, seq, registrationId, ground }: StaffAuctionProposal,
+): StaffCommand | undefined {
   if (action === 'void') {
     const bid = bids.find((one) => one.seq === seq && !one.isVoided);
     return bid && { kind: 'void', bid, ground };
@@ -31,7 +31,7 @@ export function commandOfProposal(
 }
 
 /** Whether two of the staff have to want it: cancelling always, withdrawing once bidding has begun (AUCTIONS §2.11). */
-export function needsTwo(kind: BoardCommand['kind'], state: AuctionState): boolean {
+export function needsTwo(kind: StaffCommand['kind'], state: AuctionState): boolean {
   return kind === 'cancel' || (kind === 'withdraw' && state !== 'scheduled');
 }
 

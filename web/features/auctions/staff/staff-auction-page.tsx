@@ -11,19 +11,19 @@ import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useMoment, usePastMoment } from '../time/use-moment.ts';
-import { boardAuctionQuery } from './board.queries.ts';
-import type { BoardAuction, BoardBid, BoardCommand, BoardRegistration } from './board-command.ts';
-import { BoardCommandDialog } from './board-commands.tsx';
-import { Proposals } from './board-proposals.tsx';
+import { Proposals } from './proposals.tsx';
+import { staffAuctionQuery } from './staff-auctions.queries.ts';
+import type { StaffAuction, StaffAuctionBid, StaffAuctionRegistration, StaffCommand } from './staff-command.ts';
+import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
-type Ask = (command: BoardCommand) => void;
+type Ask = (command: StaffCommand) => void;
 
 /** What ends an auction for good stands apart, behind "…". */
 const ending = ['withdraw', 'cancel'] as const;
 const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 
 /** What the seller would add to the description, for the auctioneer to publish or to decline. */
-function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions.proposedAddendum');
   const moment = useMoment();
   if (addendum === undefined) return null;
@@ -51,7 +51,7 @@ function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: BoardAucti
   );
 }
 
-function Actions({ data: { auction, can }, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+function Actions({ data: { auction, can }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const shown = can.filter((kind) => kind !== 'void' && !isEnding(kind));
   const hidden = can.filter(isEnding);
@@ -84,8 +84,8 @@ function RegistrationRow({
   data,
   onAsk,
 }: {
-  registration: BoardRegistration;
-  data: BoardAuction;
+  registration: StaffAuctionRegistration;
+  data: StaffAuction;
   onAsk: Ask;
 }) {
   const t = useTranslations('staffAuctions');
@@ -139,7 +139,7 @@ function RegistrationRow({
   );
 }
 
-function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk: Ask }) {
+function BidRow({ bid, data, onAsk }: { bid: StaffAuctionBid; data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const when = usePastMoment(data.serverTime);
   const amount = useAmount(data.auction.currency);
@@ -172,11 +172,11 @@ function BidRow({ bid, data, onAsk }: { bid: BoardBid; data: BoardAuction; onAsk
 
 const listLook = 'mt-3 divide-y divide-line rounded-2xl border border-line bg-surface shadow-card';
 
-/** One auction on the auctioneer's board: its bidders, its bids and what may lawfully be done. Maximum bids are never shown. */
-export function BoardAuctionPage({ id }: { id: string }) {
+/** One auction for the staff: its bidders, its bids and what may lawfully be done. Maximum bids are never shown. */
+export function StaffAuctionPage({ id }: { id: string }) {
   const t = useTranslations('staffAuctions');
-  const { data } = useSuspenseQuery(boardAuctionQuery(id));
-  const [command, setCommand] = useState<BoardCommand>();
+  const { data } = useSuspenseQuery(staffAuctionQuery(id));
+  const [command, setCommand] = useState<StaffCommand>();
   const { auction, seller, registrations, bids, reason } = data;
   return (
     <>
@@ -237,7 +237,7 @@ export function BoardAuctionPage({ id }: { id: string }) {
         <summary className="min-h-11 py-2.5 font-semibold hover:text-accent">{t('terms')}</summary>
         <p className="max-w-prose pb-4 whitespace-pre-line">{data.terms}</p>
       </details>
-      {command && <BoardCommandDialog id={id} data={data} command={command} onClose={() => setCommand(undefined)} />}
+      {command && <StaffCommandDialog id={id} data={data} command={command} onClose={() => setCommand(undefined)} />}
     </>
   );
 }

@@ -5,19 +5,19 @@ import { callForPage } from '#web/lib/call-for-page.ts';
 
 const rereadMilliseconds = 10_000;
 
-/** One shelf of the auctioneer's board; running ones are asked for again while one looks. */
-export const boardQuery = (query: { shelf: StaffAuctionShelf; cursor: string }) =>
+/** One group of the staff's auctions; running ones are fetched again while the page is open. */
+export const staffAuctionsQuery = (query: { shelf: StaffAuctionShelf; cursor: string }) =>
   queryOptions({
-    queryKey: ['auctions', 'board', query],
+    queryKey: ['auctions', 'staff', query],
     queryFn: async ({ signal }) => callForPage('GET /api/staff/auctions', { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: rereadMilliseconds,
   });
 
 /** One auction as the auctioneer sees it. */
-export const boardAuctionQuery = (id: string) =>
+export const staffAuctionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['auctions', 'board', id],
+    queryKey: ['auctions', 'staff', id],
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/auctions/{id}', { params: { id } }, signal)).data,
     refetchInterval: rereadMilliseconds,
   });

@@ -8,15 +8,15 @@ import { AddendumDialog } from '../addendum-dialog.tsx';
 import { CommandDialog, type CommandDialogProps } from '../command-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import {
-  type BoardAuction,
-  type BoardBid,
-  type BoardCommand,
-  type BoardRegistration,
   needsTwo,
   readExtension,
-} from './board-command.ts';
+  type StaffAuction,
+  type StaffAuctionBid,
+  type StaffAuctionRegistration,
+  type StaffCommand,
+} from './staff-command.ts';
 
-type CommandProps = { id: string; data: BoardAuction; onClose: () => void };
+type CommandProps = { id: string; data: StaffAuction; onClose: () => void };
 
 function MoveCommand({ id, data: { auction }, onClose }: CommandProps) {
   const t = useTranslations('staffAuctions.commands.move');
@@ -80,7 +80,7 @@ function ByTwo({ about, children }: { about: string; children: ReactNode }) {
 
 const isGround = (text: string): text is VoidGround => voidGrounds.some((ground) => ground === text);
 
-type VoidCommandProps = CommandProps & { bid: BoardBid; agreedGround: VoidGround | undefined };
+type VoidCommandProps = CommandProps & { bid: StaffAuctionBid; agreedGround: VoidGround | undefined };
 
 /** Asks on which ground a bid is voided; who agrees with a proposal does so on its ground. */
 function VoidCommand({ id, bid, agreedGround, onClose }: VoidCommandProps) {
@@ -116,7 +116,7 @@ function VoidCommand({ id, bid, agreedGround, onClose }: VoidCommandProps) {
 
 const referenceMaxLength = 120;
 
-function DepositCommand({ id, registration, onClose }: CommandProps & { registration: BoardRegistration }) {
+function DepositCommand({ id, registration, onClose }: CommandProps & { registration: StaffAuctionRegistration }) {
   const t = useTranslations('staffAuctions.commands.deposit');
   const [reference, setReference] = useState('');
   const { _id: registrationId, person, depositReference } = registration;
@@ -156,7 +156,7 @@ const actionCalls = {
 
 type SimpleCommand =
   | { kind: 'approve' | keyof typeof actionCalls }
-  | Extract<BoardCommand, { kind: 'decline-addendum' | 'reverse' | 'revoke' }>;
+  | Extract<StaffCommand, { kind: 'decline-addendum' | 'reverse' | 'revoke' }>;
 
 /** What is asked before a command that needs no more than a reason. */
 function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<CommandDialogProps, 'onClose'> {
@@ -205,7 +205,7 @@ function SimpleCommandDialog({ command, ...rest }: CommandProps & { command: Sim
 }
 
 /** The question before whatever the auctioneer does, with the reason that the public log will show. */
-export function BoardCommandDialog({ command, ...rest }: CommandProps & { command: BoardCommand }) {
+export function StaffCommandDialog({ command, ...rest }: CommandProps & { command: StaffCommand }) {
   switch (command.kind) {
     case 'move':
       return <MoveCommand {...rest} />;

@@ -13,8 +13,8 @@ import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { boardQuery } from './board.queries.ts';
-import type { readBoardAddress } from './board-address.ts';
+import { staffAuctionsQuery } from './staff-auctions.queries.ts';
+import type { readStaffAuctionsAddress } from './staff-auctions-address.ts';
 
 type Row = ApiResponse<'GET /api/staff/auctions'>['auctions'][number];
 
@@ -45,7 +45,7 @@ function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Re
   );
 }
 
-function BoardRow({ row, madeAt }: { row: Row; madeAt: string }) {
+function StaffAuctionRow({ row, madeAt }: { row: Row; madeAt: string }) {
   const { auction, seller, registered, awaitingDeposit, isAddendumProposed } = row;
   const t = useTranslations('staffAuctions');
   return (
@@ -87,10 +87,10 @@ function BoardRow({ row, madeAt }: { row: Row; madeAt: string }) {
   );
 }
 
-/** The auctioneer's board: every auction by the time left, with what waits for the staff. */
-export function BoardPage({ address }: { address: ReturnType<typeof readBoardAddress> }) {
+/** Every auction by the time left, with what waits for the staff. */
+export function StaffAuctionsPage({ address }: { address: ReturnType<typeof readStaffAuctionsAddress> }) {
   const t = useTranslations('staffAuctions');
-  const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(address));
+  const { data, error, refetch, isPlaceholderData } = useQuery(staffAuctionsQuery(address));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -118,7 +118,7 @@ export function BoardPage({ address }: { address: ReturnType<typeof readBoardAdd
           <>
             <ul className="space-y-3">
               {data.auctions.map((row) => (
-                <BoardRow key={row.auction._id} row={row} madeAt={data.serverTime} />
+                <StaffAuctionRow key={row.auction._id} row={row} madeAt={data.serverTime} />
               ))}
             </ul>
             <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { auctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
-import { readBoardAddress } from './board-address.ts';
+import { readStaffAuctionsAddress } from './staff-auctions-address.ts';
 import {
-  type BoardBid,
-  type BoardProposal,
-  type BoardRegistration,
   commandOfProposal,
   needsTwo,
   readExtension,
-} from './board-command.ts';
+  type StaffAuctionBid,
+  type StaffAuctionProposal,
+  type StaffAuctionRegistration,
+} from './staff-command.ts';
 
-const bid: BoardBid = { seq: 7, at: '2026-03-05T11:30:15.000Z', paddle: 'B1', amount: 100, isVoided: false };
-const registration = { _id: 'registration-1', paddle: 'B1' } as BoardRegistration;
-const proposal = (facts: Partial<BoardProposal>): BoardProposal => ({
+const bid: StaffAuctionBid = { seq: 7, at: '2026-03-05T11:30:15.000Z', paddle: 'B1', amount: 100, isVoided: false };
+const registration = { _id: 'registration-1', paddle: 'B1' } as StaffAuctionRegistration;
+const proposal = (facts: Partial<StaffAuctionProposal>): StaffAuctionProposal => ({
   action: 'void',
   paddle: 'B1',
   reason: 'One zero too many',
@@ -25,8 +25,8 @@ const proposal = (facts: Partial<BoardProposal>): BoardProposal => ({
 });
 
 test('agreeing to void a bid asks for that bid, on the ground that was proposed', () => {
-  const board = { bids: [{ ...bid, seq: 3 }, bid], registrations: [] };
-  expect(commandOfProposal(board, proposal({ seq: 7, ground: 'typing_error' }))).toEqual({
+  const auction = { bids: [{ ...bid, seq: 3 }, bid], registrations: [] };
+  expect(commandOfProposal(auction, proposal({ seq: 7, ground: 'typing_error' }))).toEqual({
     kind: 'void',
     bid,
     ground: 'typing_error',
@@ -73,8 +73,11 @@ test.each([
   expect(readExtension(text)).toBe(expected);
 });
 
-test('an invalid address of the board shows its beginning', () => {
-  expect(readBoardAddress({})).toEqual({ shelf: 'running', cursor: '' });
-  expect(readBoardAddress({ shelf: 'talks' }).shelf).toBe('talks');
-  expect(readBoardAddress({ shelf: ['talks'], cursor: { evil: true } })).toEqual({ shelf: 'running', cursor: '' });
+test('an invalid address shows the beginning of the list', () => {
+  expect(readStaffAuctionsAddress({})).toEqual({ shelf: 'running', cursor: '' });
+  expect(readStaffAuctionsAddress({ shelf: 'talks' }).shelf).toBe('talks');
+  expect(readStaffAuctionsAddress({ shelf: ['talks'], cursor: { evil: true } })).toEqual({
+    shelf: 'running',
+    cursor: '',
+  });
 });

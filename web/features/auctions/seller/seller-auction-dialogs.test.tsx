@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { dollars, sampleSummary } from '../sample-auction.ts';
-import { type SellerCommand, SellerCommandDialog } from './own-auction-dialogs.tsx';
+import { type SellerCommand, SellerCommandDialog } from './seller-auction-dialogs.tsx';
 
 const talksCall = 'POST /api/seller/auctions/{id}/talks';
 const reserveCall = 'POST /api/seller/auctions/{id}/reserve';
 const withdrawCall = 'POST /api/seller/auctions/{id}/withdraw';
 const done = { message: '', auction: sampleSummary } as never;
-const own = { auction: sampleSummary, can: [], listingId: 'l', registered: 2 } as unknown as OwnAuction;
+const own = { auction: sampleSummary, can: [], listingId: 'l', registered: 2 } as unknown as SellerAuction;
 
 async function ask(command: SellerCommand, answers: Answers) {
   const sent = answerApi(answers);

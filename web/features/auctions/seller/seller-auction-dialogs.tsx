@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
@@ -21,7 +21,7 @@ export type SellerCommand =
   | 'counter'
   | 'decline';
 
-type CommandProps = { own: OwnAuction; onClose: () => void };
+type CommandProps = { own: SellerAuction; onClose: () => void };
 
 /** Two commands take an amount: a lower reserve, and the one price a seller may name in talks. */
 function AmountCommand({ own, command, onClose }: CommandProps & { command: 'lower_reserve' | 'counter' }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoment } from '../time/use-moment.ts';
-import { type BoardAuction, type BoardCommand, type BoardProposal, commandOfProposal } from './board-command.ts';
+import { commandOfProposal, type StaffAuction, type StaffAuctionProposal, type StaffCommand } from './staff-command.ts';
 
-type Ask = (command: BoardCommand) => void;
+type Ask = (command: StaffCommand) => void;
 
 type NoticeProps = { title: string; reason: string; isOwn: boolean; onAgree: (() => void) | undefined };
 
@@ -25,7 +25,7 @@ function ProposalNotice({ title, reason, isOwn, onAgree }: NoticeProps) {
 }
 
 /** All that waits for a second member of the staff. */
-export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
+export function Proposals({ data, onAsk }: { data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const moment = useMoment();
   const { proposal, proposals } = data;
@@ -33,7 +33,7 @@ export function Proposals({ data, onAsk }: { data: BoardAuction; onAsk: Ask }) {
     const command = commandOfProposal(data, one);
     return command === undefined ? [] : [{ one, command }];
   });
-  const titleOf = ({ action, by, at, paddle, ground }: BoardProposal) =>
+  const titleOf = ({ action, by, at, paddle, ground }: StaffAuctionProposal) =>
     t(`proposal.${action}`, {
       name: by.name,
       at: moment(at),
