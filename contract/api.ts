@@ -4,13 +4,13 @@ import * as auctionBids from './auctions/auction-bids.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
 import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
+import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
-
 import { listOrders, listOwnDeals, takeDealStep } from './deals/deals.endpoints.ts';
-
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
+import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
@@ -23,12 +23,16 @@ import {
   searchListings,
 } from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
+import * as staffListings from './listings/staff-listings.endpoints.ts';
+import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
+import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
@@ -146,25 +150,25 @@ export const api = {
   unsubscribeFromPush: notifications.unsubscribeFromPush,
   unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
-  listApplications: staff.listApplications,
-  getApplication: staff.getApplication,
-  getApplicationDocument: staff.getApplicationDocument,
-  approveApplication: staff.approveApplication,
-  rejectApplication: staff.rejectApplication,
-  listStaffListings: staff.listStaffListings,
-  takeListingDown: staff.takeListingDown,
-  restoreListing: staff.restoreListing,
-  listReports: staff.listReports,
-  decideReport: staff.decideReport,
-  listEnquiries: staff.listEnquiries,
-  answerEnquiry: staff.answerEnquiry,
-  closeEnquiry: staff.closeEnquiry,
+  listApplications: applications.listApplications,
+  getApplication: applications.getApplication,
+  getApplicationDocument: applications.getApplicationDocument,
+  approveApplication: applications.approveApplication,
+  rejectApplication: applications.rejectApplication,
+  listStaffListings: staffListings.listStaffListings,
+  takeListingDown: staffListings.takeListingDown,
+  restoreListing: staffListings.restoreListing,
+  listReports: staffReports.listReports,
+  decideReport: staffReports.decideReport,
+  listEnquiries: staffEnquiries.listEnquiries,
+  answerEnquiry: staffEnquiries.answerEnquiry,
+  closeEnquiry: staffEnquiries.closeEnquiry,
   listUsers: staff.listUsers,
   suspendUser: staff.suspendUser,
   reinstateUser: staff.reinstateUser,
   setStaffRights: staff.setStaffRights,
-  listMails: staff.listMails,
-  listAuditEvents: staff.listAuditEvents,
+  listMails,
+  listAuditEvents,
   listAuctions: auctions.listAuctions,
   getAuction: auctions.getAuction,
   getAuctionOfListing: auctions.getAuctionOfListing,

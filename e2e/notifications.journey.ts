@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getProfile, signUp } from '#contract/accounts/accounts.endpoints.ts';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import {
   getNotificationPreferences,
   listNotifications,
   readAllNotifications,
 } from '#contract/notifications/notifications.endpoints.ts';
-import { listMails } from '#contract/staff/staff.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { expectWellMade } from './accessibility.ts';
 import { expect, findListing, newPerson, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getProfile, logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
-import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
+import { approveApplication, listApplications, rejectApplication } from '#contract/sellers/applications.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import {

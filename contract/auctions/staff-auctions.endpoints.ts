@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { staffPageSize } from '../staff/staff.endpoints.ts';
 import type { StaffRight } from '../staff/staff.vocabulary.ts';
+import { staffPageSize } from '../staff/staff.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import { getRate, importRates, listRates, mostRates, setRate } from '#contract/rates/rates.endpoints.ts';
-import { listAuditEvents } from '#contract/staff/staff.endpoints.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
 
 const facts = { name: 'Fin', email: 'fin@staff.example' };

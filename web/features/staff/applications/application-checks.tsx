@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Moment } from '../moment.tsx';
 import { StateBadge } from '../state-badge.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Moment } from '../moment.tsx';

@@ -1,6 +1,6 @@
 import { Download, Eye, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
