@@ -1,9 +1,11 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import * as auctionBids from './auctions/auction-bids.endpoints.ts';
+import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
 import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
+import * as staffBidders from './auctions/staff-bidders.endpoints.ts';
 import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
@@ -197,8 +199,8 @@ export const api = {
   decideTalks: sellerAuctions.decideTalks,
   listStaffAuctions: staffAuctions.listStaffAuctions,
   getStaffAuction: staffAuctions.getStaffAuction,
-  getAuctionCalendar: staffAuctions.getAuctionCalendar,
-  setAuctionCalendar: staffAuctions.setAuctionCalendar,
+  getAuctionCalendar: auctionCalendar.getAuctionCalendar,
+  setAuctionCalendar: auctionCalendar.setAuctionCalendar,
   approveAuction: staffAuctions.approveAuction,
   returnAuction: staffAuctions.returnAuction,
   pauseAuction: staffAuctions.pauseAuction,
@@ -209,10 +211,10 @@ export const api = {
   declineAddendum: staffAuctions.declineAddendum,
   withdrawAuction: staffAuctions.withdrawAuction,
   cancelAuction: staffAuctions.cancelAuction,
-  voidBid: staffAuctions.voidBid,
-  confirmDeposit: staffAuctions.confirmDeposit,
-  reverseDeposit: staffAuctions.reverseDeposit,
-  revokeBidder: staffAuctions.revokeBidder,
+  voidBid: staffBidders.voidBid,
+  confirmDeposit: staffBidders.confirmDeposit,
+  reverseDeposit: staffBidders.reverseDeposit,
+  revokeBidder: staffBidders.revokeBidder,
 } satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof api;

@@ -10,8 +10,8 @@ import {
   pauseAuction,
   resumeAuction,
   returnAuction,
-  voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { voidBid } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
