@@ -169,11 +169,11 @@ test('a deal goes from the seller to the buyer and back', async ({ page, browser
 
 test('a view of a listing is counted once its page was visible', async ({ page }) => {
   const listing = await findListing(page, () => true);
-  const told = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => new URL(request.url()).pathname === recordView.path.replace('{id}', listing._id),
   );
   await openPage(page, `/product/${listing.slug}`);
-  expect((await (await told).response())?.status()).toBe(200);
+  expect((await (await request).response())?.status()).toBe(200);
 });
 
 test('the profile of a seller has three tabs, an address that stays, and the way to the public page', async ({

@@ -159,9 +159,9 @@ describe('the data of a row', () => {
     data: { resumesAt, reason: 'x' },
   });
   const goesOn = (resumesAt: string) => {
-    const told = followedBy(followedBy(rows, minute, paused), minute, resuming(resumesAt));
-    const endsAt = new Date(Date.parse(told.at(-1)?.at ?? '') + 11 * minute).toISOString();
-    return followedBy(told, minute, { type: 'auction.resumed', actor: system, data: { endsAt } });
+    const announced = followedBy(followedBy(rows, minute, paused), minute, resuming(resumesAt));
+    const endsAt = new Date(Date.parse(announced.at(-1)?.at ?? '') + 11 * minute).toISOString();
+    return followedBy(announced, minute, { type: 'auction.resumed', actor: system, data: { endsAt } });
   };
   const strange = (type: AuctionEventType, data: object) =>
     changed(

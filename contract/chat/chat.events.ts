@@ -28,7 +28,7 @@ export const markAsRead = clientEvent({
 export const newMessage = serverEvent('newMessage', messageSchema);
 
 /** Told to who has the conversation open, but for the connection that said so. */
-export const typingTold = serverEvent(
+export const typingChanged = serverEvent(
   'typing',
   z.object({ conversationId: z.string(), userId: z.string(), isTyping: z.boolean() }),
 );

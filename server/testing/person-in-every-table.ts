@@ -13,7 +13,7 @@ export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
 const password = testPassword;
 
 /** A report to the staff about a message of the person. */
-async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
+async function notifyOthersOf(app: TestApp, userId: string): Promise<void> {
   const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
   const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
   await app.db.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
   });
 }
 
-async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<void> {
+async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
   const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
   await app.db.transaction().execute(async (transaction) => {
     await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
@@ -190,8 +190,8 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
-  await tellOf(app, userId, 'canary-waiting');
-  await tellOthersOf(app, userId);
+  await notifyPerson(app, userId, 'canary-waiting');
+  await notifyOthersOf(app, userId);
   const deal = { price: { amount: 1, currency: 'USD' as const }, source: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
@@ -212,6 +212,6 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await app.post('/api/signup', { ...canary, password, phoneNumber: '1', address: { city: 'a', street: 'b' } });
   await app.runJobs();
   // Still on its way.
-  await tellOf(app, userId, 'canary-late');
+  await notifyPerson(app, userId, 'canary-late');
   return { member, files };
 }

@@ -24,11 +24,13 @@ function Coded({ code }: { code: string }) {
   return useCodeText()(code) ?? 'no code';
 }
 
-const told = (code: string, message: string) => new ApiRefusal(422, { code, message, error: message });
+const refusalWith = (code: string, message: string) => new ApiRefusal(422, { code, message, error: message });
 
 test('tells what the server says in its language, in others what its code means', () => {
-  expect(textOf(told('STATE', 'This report has been upheld already.'))).toBe('This report has been upheld already.');
-  expect(textOf(told('STATE', 'This report has been upheld already.'), 'fr')).toBe(fr.refusals.STATE);
+  expect(textOf(refusalWith('STATE', 'This report has been upheld already.'))).toBe(
+    'This report has been upheld already.',
+  );
+  expect(textOf(refusalWith('STATE', 'This report has been upheld already.'), 'fr')).toBe(fr.refusals.STATE);
   expect(textOf(new NetworkError('fetch failed'))).toBe(en.refusals.NETWORK);
 });
 

@@ -8,7 +8,7 @@ export type Problem =
   | { kind: 'email' }
   | { kind: 'characters' }
   | { kind: 'wrong' }
-  | { kind: 'told'; text: string };
+  | { kind: 'server'; text: string };
 
 /** The problem of each wrong field, by the field's name: the path of its value in the body of the call. */
 export type Problems = Readonly<Record<string, Problem>>;

@@ -55,7 +55,7 @@ export async function removeReportDetails(db: Db, userId: string): Promise<void>
 }
 
 /** Notifications of others that name the user. */
-export async function removeToldOf(db: Db, userId: string): Promise<void> {
+export async function removeNotificationsNaming(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);
 }
 

@@ -82,10 +82,10 @@ describe('a deal', async () => {
     ]);
     expect(await hasOpenDeal(app.db, listing.id)).toBe(false);
     // Each step notifies the other party.
-    const toldOf = async (who: SignedIn) =>
+    const changesOf = async (who: SignedIn) =>
       (await who.call(listNotifications)).notifications.flatMap(({ data }) => (data.dealId === id ? [data.state] : []));
-    expect((await toldOf(seller)).toSorted()).toEqual(['agreed', 'completed']);
-    expect(await toldOf(buyer)).toEqual(['paid']);
+    expect((await changesOf(seller)).toSorted()).toEqual(['agreed', 'completed']);
+    expect(await changesOf(buyer)).toEqual(['paid']);
   });
 
   it('shows no contact details before both parties have confirmed it', async () => {

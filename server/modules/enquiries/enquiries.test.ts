@@ -66,8 +66,8 @@ describe('an enquiry', () => {
     for (const productId of [id, hidden.id]) await app.call(sendEnquiry, { body: { ...enquiry, productId } });
     expect((await enquiriesOf(app)).map(({ listing_id }) => listing_id)).toEqual([id, null]);
     await app.runJobs();
-    const told = `Property: House by the lake: http://localhost:3000/product/${slug}`;
-    expect(app.mail.sent.map(({ text }) => text.includes(told))).toEqual([true, false]);
+    const propertyLine = `Property: House by the lake: http://localhost:3000/product/${slug}`;
+    expect(app.mail.sent.map(({ text }) => text.includes(propertyLine))).toEqual([true, false]);
   });
 
   it('does not claim to be mailed without a mail server', async () => {

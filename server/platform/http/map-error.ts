@@ -91,9 +91,9 @@ export function refusalOf(error: unknown): ApiError {
   return new ApiError(code, code === 'UNAVAILABLE' ? { retryAfter: 1 } : {});
 }
 
-type Telling = { language?: Language; id?: string | undefined };
+type ErrorContext = { language?: Language; id?: string | undefined };
 
-export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id }: Telling = {}): ErrorBody {
+export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id }: ErrorContext = {}): ErrorBody {
   const message = messageIn(refusal, language);
   return {
     message,

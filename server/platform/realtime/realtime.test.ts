@@ -283,9 +283,9 @@ describe('two nodes over one database', () => {
     const next = await createTestApp({ beside: one, environment: two });
     const member = await signUpAs(one, grace);
     const live = await connectLive(next, member.headers);
-    const tell = (text: string) => one.platform.realtime.announce(personRoom(member.userId), news, { text });
+    const announce = (text: string) => one.platform.realtime.announce(personRoom(member.userId), news, { text });
     await vi.waitFor(async () => {
-      tell('hello');
+      announce('hello');
       await live.settle();
       expect(live.of(news)).not.toEqual([]);
     }, soon);
@@ -294,7 +294,7 @@ describe('two nodes over one database', () => {
     );
     await vi.waitFor(
       async () => {
-        tell('again');
+        announce('again');
         await live.settle();
         expect(live.of(news).at(-1)).toEqual({ text: 'again' });
       },

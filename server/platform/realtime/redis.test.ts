@@ -63,9 +63,9 @@ describe.skipIf(redisProgram === undefined)('nodes that hear each other through 
     // People of the same node hear it all the same.
     await vi.waitFor(() => expect(near.of(events.newMessage).at(-1)?.text).toBe('Into the dark'), patience);
     expect(await heardFar()).not.toContain('Into the dark');
-    const told = far.of(catchUp).length;
+    const before = far.of(catchUp).length;
     await redis.start();
-    await vi.waitFor(() => expect(far.of(catchUp).length).toBeGreaterThan(told), patience);
+    await vi.waitFor(() => expect(far.of(catchUp).length).toBeGreaterThan(before), patience);
     await untilHeard('Light again');
     expect(await heardFar()).not.toContain('Into the dark');
   }, 60_000);

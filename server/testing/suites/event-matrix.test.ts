@@ -11,7 +11,7 @@ const world = await createWorld(app);
 const snapshot = await createSnapshot(app.db);
 
 const cells = eventRows.flatMap((row) =>
-  personas.map((persona, column) => ({ ...row, row, persona, answer: row.heard[column] })),
+  personas.map((persona, column) => ({ ...row, row, persona, answer: row.result[column] })),
 );
 
 describe('the live connection', () => {
@@ -34,11 +34,11 @@ describe('the live connection', () => {
     }
     const live = await connectLive(app, headers);
     const before = await snapshot();
-    const told = await live.sendRaw(row.event, row.payload(id));
-    expect(told).toEqual(answer === 'ok' ? { ok: true } : { ok: false, error: answer });
+    const result = await live.sendRaw(row.event, row.payload(id));
+    expect(result).toEqual(answer === 'ok' ? { ok: true } : { ok: false, error: answer });
     if (answer === 'ok') return;
     // A refusal does not reveal whether the thing exists, and nothing is announced.
-    expect(await live.sendRaw(row.event, row.payload(createId(app.clock.now())))).toEqual(told);
+    expect(await live.sendRaw(row.event, row.payload(createId(app.clock.now())))).toEqual(result);
     await listener.settle();
     expect(listener.received).toEqual([]);
     expect(await snapshot()).toEqual(before);

@@ -194,11 +194,11 @@ describe('from browser to browser', () => {
   it('the latest word on camera and microphone is said once the way is open, and every change after that', () => {
     const peer = open('caller');
     const { channel } = Connection.last;
-    peer.tellMedia({ isMuted: false, isCameraOff: false });
-    peer.tellMedia({ isMuted: true, isCameraOff: false });
+    peer.sendMedia({ isMuted: false, isCameraOff: false });
+    peer.sendMedia({ isMuted: true, isCameraOff: false });
     channel.readyState = 'open';
     channel.onopen();
-    peer.tellMedia({ isMuted: true, isCameraOff: true });
+    peer.sendMedia({ isMuted: true, isCameraOff: true });
     expect(channel.sent.map((text) => JSON.parse(text))).toEqual([
       { kind: 'media', isMuted: true, isCameraOff: false },
       { kind: 'media', isMuted: true, isCameraOff: true },

@@ -1,5 +1,5 @@
 import { type ConnectionCounts, isWeakBetween } from './call-quality.ts';
-import { tellCall } from './call-store.ts';
+import { dispatchCall } from './call-store.ts';
 import type { Peer } from './peer.ts';
 
 /** Without a connection for so long the call is over. */
@@ -16,20 +16,20 @@ export function watchPeer(onLost: () => void) {
   const measure = async (peer: Peer) => {
     const counts = await peer.counts().catch(() => undefined);
     if (counts === undefined) return;
-    if (before !== undefined) tellCall({ kind: 'quality', isWeak: isWeakBetween(before, counts) });
+    if (before !== undefined) dispatchCall({ kind: 'quality', isWeak: isWeakBetween(before, counts) });
     before = counts;
   };
   return {
-    hear: {
+    listeners: {
       connected: () => {
         clearTimeout(patience);
         patience = undefined;
         before = undefined;
-        tellCall({ kind: 'connected', at: Date.now() });
+        dispatchCall({ kind: 'connected', at: Date.now() });
       },
       disconnected: () => {
         wait();
-        tellCall({ kind: 'disconnected' });
+        dispatchCall({ kind: 'disconnected' });
       },
     },
     /** Begins to watch; answers how to stop. */

@@ -66,8 +66,8 @@ function useSend({ user, onSent, onStale }: Omit<ApplicationFormProps, 'confirmA
       setRefusal(error);
       if (!(error instanceof ApiRefusal)) return;
       if (error.code === 'STATE') onStale();
-      const told = error.fields.document;
-      if (told !== undefined) chosen.refuse(language === defaultLanguage ? told : t('documentRefused'));
+      const refusal = error.fields.document;
+      if (refusal !== undefined) chosen.refuse(language === defaultLanguage ? refusal : t('documentRefused'));
       const step = stepOfRefusal(error.fields);
       if (step !== undefined && step !== 'documents') draft.goToRefused(step);
     },

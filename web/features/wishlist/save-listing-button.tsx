@@ -38,8 +38,8 @@ function OwnButton({ productId }: { productId: string }) {
     onDone: (nowSaved) =>
       showToast({ kind: 'success', text: t(nowSaved ? 'wishlist.detail.added' : 'wishlist.detail.removed') }),
     onFailed: (error) => {
-      const isTold = error instanceof ApiRefusal && error.isExplained;
-      const text = isTold ? errorText(error) : t('wishlist.detail.failed');
+      const isExplained = error instanceof ApiRefusal && error.isExplained;
+      const text = isExplained ? errorText(error) : t('wishlist.detail.failed');
       const needsAccount = isSignedOut(error);
       if (needsAccount && !isSaved) saveOnDevice(productId);
       showToast({ kind: 'error', text: needsAccount ? t('signInFirst.manageWishlist') : text, needsAccount });

@@ -199,12 +199,12 @@ describe('an outbid bidder', () => {
     await bid(bob, id, 3_000);
     await notifyBidders(app.platform);
     const { headHash } = await app.call(getAuction, { params: { id } });
-    const [told] = await app.db
+    const [notification] = await app.db
       .selectFrom('notifications')
       .select('data')
       .where('kind', '=', 'auction-outbid')
       .where('recipient_id', '=', ann.userId)
       .execute();
-    expect(told?.data).toMatchObject({ headHash });
+    expect(notification?.data).toMatchObject({ headHash });
   });
 });

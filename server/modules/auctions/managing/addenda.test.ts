@@ -71,13 +71,13 @@ describe('an addendum', async () => {
 
   it('is sent to all registered bidders, once', async () => {
     for (const _ of [1, 2]) await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'data'])
       .where(sql<boolean>`data->>'notice' = 'addendum'`)
       .execute();
-    expect(told.map(({ recipient_id }) => recipient_id).sort()).toEqual([ann.userId, bob.userId].sort());
-    expect(told[0]?.data).toMatchObject({ reason: text });
+    expect(notifications.map(({ recipient_id }) => recipient_id).sort()).toEqual([ann.userId, bob.userId].sort());
+    expect(notifications[0]?.data).toMatchObject({ reason: text });
   });
 
   it('must be accepted before the next bid or purchase, by the leader too', async () => {
@@ -192,12 +192,12 @@ describe('a proposal', async () => {
     expect((await shown()).addendum).toBeUndefined();
     expect(await own()).toMatchObject({ declined: { reason: body.reason } });
     await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'kind', 'data'])
       .where(sql<boolean>`data->>'decision' = 'addendum-declined'`)
       .execute();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         recipient_id: seller.userId,
         kind: 'auction-decision',

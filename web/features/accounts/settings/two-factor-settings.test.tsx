@@ -91,11 +91,11 @@ it('says at the field that the password or the code is wrong, and keeps what was
 it.each<[string, Response, string]>([
   ['too many tries', refusal('RATE_LIMITED', { status: 429, message: 'Wait a minute' }), 'Wait a minute'],
   ['a failure of ours', new Response('', { status: 500 }), 'Something went wrong on our side'],
-])('after %s the dialog stays as it is', async (_, answer, told) => {
+])('after %s the dialog stays as it is', async (_, answer, alertText) => {
   const { user } = await showSettings({ [beginCall]: answer });
   await user.click(button('Turn on'));
   await user.keyboard('amazi meza{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain(told);
+  expect((await screen.findByRole('alert')).textContent).toContain(alertText);
   expect(field('Your password').value).toBe('amazi meza');
 });
 
