@@ -190,7 +190,7 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
-  // Locators pass over the texts that stand in there.
+  // Locators ignore the texts in there.
   const says = (text: string) => expect.poll(() => page.content()).toContain(text);
   await signUpAsNewPerson(page);
   await expect

@@ -52,7 +52,7 @@ export async function allowDevices(page: Page): Promise<void> {
 
 /** A new seller with a property of their own, so that calls of other journeys do not ring here. */
 async function becomeSeller(page: Page): Promise<{ person: SignUp; listingId: string }> {
-  // By calls alone: an open page would hear of the approval, and answer it while this signs in again.
+  // By calls alone: an open page would receive the approval, and react to it while this signs in again.
   const person = await signUpAsNewPerson(page);
   await applyDirectly(page, person);
   await decide(page, person, 'approve');

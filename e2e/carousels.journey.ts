@@ -23,7 +23,7 @@ async function partnerNames(page: Page): Promise<string[]> {
   return listPartners.response.parse(await answer.json()).map(({ name }) => `Logo of ${name}`);
 }
 
-/** Their code comes once the page has come to rest, which a stopped clock never tells. */
+/** Their code comes once the page has come to rest, which it never does with a stopped clock. */
 async function expectPartnersToCome(page: Page): Promise<void> {
   const stop = sectionOf(page, 'Our partners').getByRole('button', { name: 'Stop the moving logos' });
   await expect(async () => {

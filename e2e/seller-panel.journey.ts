@@ -108,7 +108,7 @@ test('the dashboard shows figures, orders and ways on, and a failure can be trie
   for (const card of ['Total Products', 'Total Orders', 'Total Likes', 'Revenue']) {
     await expect(page.getByRole('listitem').filter({ hasText: card }).first()).toContainText(/\d/);
   }
-  // The demonstration's buyer has won an auction and not paid yet, and somebody waits for an answer.
+  // The demonstration's buyer has won an auction and not paid yet, and an enquirer waits for an answer.
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toHaveAttribute(
     'href',

@@ -197,7 +197,7 @@ test('an enquiry is answered by mail, which stands in the outbox with its text',
   await post(visitor, sendEnquiry.path, { name, email, phone: '+250 788 111 000', message });
   await openDesk(page, '/staff/enquiries');
   const pages = page.getByRole('navigation', { name: 'Pages of results' });
-  // The newest of those that wait stands last.
+  // The newest of those that wait comes last.
   if (await pages.isVisible()) await pages.getByRole('link').last().click();
   await page.getByRole('button', { name: `Answer ${name}` }).click();
   await expect(dialog(page)).toContainText(`The answer goes to ${name}, ${email}.`);

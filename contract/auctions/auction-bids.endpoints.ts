@@ -8,7 +8,7 @@ const byId = z.object({ id: idSchema });
 const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const versionSchema = z.number().int().positive().max(1_000_000);
 
-/** Where the auction and the person stand after a command, whatever came of it. */
+/** The state of the auction and of the person after a command, accepted or not. */
 const stateAfter = { auction: auctionSummarySchema, own: ownPartSchema };
 
 export const registerForAuction = endpoint({

@@ -10,11 +10,11 @@ export const attachmentsPerMessage = 10;
 export const messagesPerCall = 500;
 export const conversationsPerCall = 200;
 
-/** Addresses of attachments end as their kind demands, so that clients can tell pictures from documents. */
+/** Addresses of attachments end as their kind demands, so that clients can distinguish pictures from documents. */
 const attachmentPath = '/api/chat/attachment/';
 const attachmentFileForm = /^([0-9a-f-]{36})\.(jpg|png|gif|pdf)$/;
 
-/** `<id>.<extension>`, as it stands in the address. */
+/** `<id>.<extension>`, as in the address. */
 export const attachmentFileSchema = z
   .string()
   .regex(attachmentFileForm)

@@ -33,7 +33,7 @@ export const dealSchema = z.object({
   state: z.enum(dealStates),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().optional(),
-  /** The other party: the seller for the buyer, the buyer for the seller. Reachable once both stand by the deal. */
+  /** The other party: the seller for the buyer, the buyer for the seller. Reachable once both have agreed to the deal. */
   other: z.object({ name: z.string(), email: z.string().optional(), phoneNumber: z.string().optional() }),
   history: z.array(dealEventSchema),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Why a field cannot be sent as it is. `told` is the server's own text about it. */
+/** Why a field cannot be sent as it is. `server` is the server's own text about it. */
 export type Problem =
   | { kind: 'required' }
   | { kind: 'tooShort'; min: number }

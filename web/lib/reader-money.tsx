@@ -15,7 +15,7 @@ export const useReaderMoney = () => useContext(ReaderMoneyContext);
 /** What an amount is worth to a reader; `rate` says by which rate, of what day. */
 export type Worth = { short: string; exact: string; rate: string };
 
-/** Tells of an amount what it is in the reader's currency; undefined where it is in that already, or no rate is known. */
+/** An amount in the reader's currency; undefined where it is in that already, or no rate is known. */
 export function useWorth(): (money: Money) => Worth | undefined {
   const { currency, rate } = useReaderMoney();
   const format = useFormat();

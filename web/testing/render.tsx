@@ -24,7 +24,7 @@ type Around = {
   language?: Language;
   /** The texts it uses, besides those of the frame. */
   areas?: readonly Area[];
-  /** The address of the page it stands on. */
+  /** The address of the page it is on. */
   at?: string;
   /** What is loaded already. */
   seed?: (queryClient: QueryClient) => void;

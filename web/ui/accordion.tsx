@@ -18,7 +18,7 @@ export function Accordion({ children, className }: { children: ReactNode; classN
 }
 
 type AccordionItemProps = {
-  /** The item's anchor. It stands inside the closed part, so that the browser itself opens the item a link points to. */
+  /** The item's anchor. It is inside the closed part, so that the browser itself opens the item a link points to. */
   id: string;
   /** Items that share a name close one another; without one, several can be open. */
   name?: string;

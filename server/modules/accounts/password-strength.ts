@@ -13,7 +13,7 @@ function isRun(text: string): boolean {
 /** `aaaaaa`, `abcabc` */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
 
-/** Letters as digits and signs stand for them in "leetspeak". */
+/** The letters that digits and signs replace in "leetspeak". */
 const leet: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e', '(': 'c', '+': 't' },

@@ -51,7 +51,7 @@ function noticeOf({ type, data }: EventRow): Notice | undefined {
   }
 }
 
-/** The reason stands in the row itself, where it is one in words. */
+/** The reason is in the row itself, where there is one in words. */
 function reasonOf({ type, data }: EventRow): string | undefined {
   return type === 'auction.extended' ? undefined : textOf(data.reason);
 }

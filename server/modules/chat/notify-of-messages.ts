@@ -33,7 +33,7 @@ function newsOf(message: UntoldMessage): NewNotification {
   return { ...notified, kind: 'message', data: { ...sender, conversationId, title: message.listing_title, preview } };
 }
 
-/** Answers how many of these there were to tell of. */
+/** Answers of how many of these people were to be notified. */
 function notifyAboutAll(platform: Platform, ids: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const messages = await takeUntoldMessages(transaction, ids);
@@ -67,7 +67,7 @@ export async function tellOfMessages(platform: Platform): Promise<void> {
     const ids = await findUntoldMessages(platform.db, before, atOnce);
     if (ids.length === 0) return;
     const notified = await notifyAboutAll(platform, ids).catch(() => notifyOneByOne(platform, ids));
-    // Fewer: these were all, or another node is telling of them.
+    // Fewer: these were all, or another node notifies of them.
     if (notified < atOnce) return;
   }
 }

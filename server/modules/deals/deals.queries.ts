@@ -94,7 +94,7 @@ export async function insertDealEvent(db: Db, event: Insertable<Tables['deal_eve
   await db.insertInto('deal_events').values(event).execute();
 }
 
-/** Whether the listing is part of a deal that has not ended; then its price and status stand. */
+/** Whether the listing is part of a deal that has not ended; then its price and status cannot change. */
 export async function hasOpenDeal(db: Db, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deals')

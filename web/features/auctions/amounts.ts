@@ -21,7 +21,7 @@ export function readAmount(text: string, currency: AuctionCurrency): number | un
   return Number(digits) * minorUnits[currency];
 }
 
-/** An amount as it stands in a field to be edited: digits in groups of three. */
+/** An amount as a field to be edited holds it: digits in groups of three. */
 export function editableAmount(amount: number, currency: AuctionCurrency): string {
   return formatNumber(amount / minorUnits[currency], 'en');
 }

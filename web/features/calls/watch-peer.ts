@@ -6,7 +6,7 @@ import type { Peer } from './peer.ts';
 const giveUpMilliseconds = 25_000;
 const measureMilliseconds = 3_000;
 
-/** Tells the screen how the connection is doing; `onLost` is called when it does not come (back). */
+/** Shows how the connection is doing; `onLost` is called when it does not come (back). */
 export function watchPeer(onLost: () => void) {
   let patience: ReturnType<typeof setTimeout> | undefined;
   let before: ConnectionCounts | undefined;

@@ -37,7 +37,7 @@ function useStep(id: string) {
   return { step: mutate, isPending };
 }
 
-/** The import that is looked at: how it stands, what is wrong with it, and what can be done. */
+/** The import that is looked at: its progress, what is wrong with it, and what can be done. */
 export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   const t = useTranslations('importProducts');
   const errorText = useErrorText();

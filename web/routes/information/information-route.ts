@@ -14,7 +14,7 @@ type Information = {
   jsonLd?: readonly Record<string, unknown>[];
 };
 
-/** What the pages of texts share: they load their texts, and their head says where they stand. */
+/** What the pages of texts share: they load their texts, and their head has the breadcrumbs. */
 export function informationRoute(
   areas: readonly Area[],
   informationOf: (t: ReturnType<typeof textsOf>, site: Site, messages: Messages) => Information,

@@ -15,7 +15,7 @@ export type Camera = {
   open(bounds: Bounds): boolean;
   /** Moves just so far that a position can be seen beside what covers the map. */
   reveal(position: Position, covered: Covered): void;
-  /** Tells where on the map a position is, now and whenever that changes. */
+  /** Reports where on the map a position is, now and whenever that changes. */
   watch(position: Position, listener: (pixel: Pixel) => void): () => void;
   zoom(steps: number): void;
   middle(): Position;

@@ -20,7 +20,7 @@ const fragmentedByDead = 8;
 const fragmentedByLateArrivals = 100;
 
 /**
- * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
+ * All public listings, indexed for searching. Every listing has an ordinal, given in order of creation and kept until the
  * next compaction, also while it is hidden; everything else is sets and columns of ordinals.
  */
 export class ListingIndex {

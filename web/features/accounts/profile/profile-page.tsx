@@ -56,7 +56,7 @@ export function ProfilePage({
 }: {
   user: User;
   initialTab: SellerProfileTab;
-  /** The further tab of sellers; with it the page stands in their panel, which brings its own edges. */
+  /** The further tab of sellers; with it the page is in their panel, which brings its own edges. */
   security?: ReactNode;
 }) {
   const t = useTranslations('profile');

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A part of the settings with its heading; `action` stands at the heading's end, `note` beside its words. */
+/** A part of the settings with its heading; `action` is at the heading's end, `note` beside its words. */
 export function SettingsPart({
   id,
   title,

@@ -15,7 +15,7 @@ export function isBidder(standing: ShownStanding): boolean {
   return bidders.includes(standing);
 }
 
-/** What a person can do in a room at the moment, as they stand. */
+/** What a person can do in a room at the moment, with their standing. */
 export type OpenWay = 'signIn' | 'register' | 'bid' | 'buyBeforeStart' | 'accept' | 'withdraw';
 
 type Asked = {

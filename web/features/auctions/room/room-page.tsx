@@ -72,7 +72,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
 }
 
 /**
- * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history stand side by side, so
+ * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history are side by side, so
  * that nothing that moves has to be scrolled to.
  */
 export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn: boolean; plain: PlainStep }) {

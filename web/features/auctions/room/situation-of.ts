@@ -3,7 +3,7 @@ import type { Phase } from '../auction-phase.ts';
 import { isRunning } from './open-ways.ts';
 import type { ShownStanding } from './standing.ts';
 
-/** What a person has to know as they stand: why they cannot bid, what is awaited, what comes next. */
+/** What a person has to know with their standing: why they cannot bid, what is awaited, what comes next. */
 export type Situation =
   | { kind: 'deposit' | 'talks' | 'sellerTalks' | 'readyBefore' | 'won' | 'lost' }
   | { kind: 'barred'; why: NonNullable<NonNullable<AuctionRoom['own']>['cannotRegister']> }

@@ -43,7 +43,7 @@ const looks: Readonly<Record<ShownStanding, { icon: LucideIcon; colours: string 
   over: { icon: Square, colours: grey },
 };
 
-/** How one stands, in words, with a sign and a colour. */
+/** One's standing in words, with an icon and a colour. */
 export function StandingBanner({ standing, own }: { standing: ShownStanding; own: AuctionRoom['own'] }) {
   const t = useTranslations('auctions.standing');
   const { icon: Icon, colours } = looks[standing];

@@ -15,7 +15,7 @@ import { type CommandAnswer, chapterOf, isNewAnswer, roomAfter, roomState, shown
 /** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
 
-/** A room as it is at the moment: what came with the page, and everything heard since. */
+/** A room as it is at the moment: what came with the page, and everything received since. */
 export type LiveRoom = {
   room: AuctionRoom;
   rows: readonly AuctionEventRow[];

@@ -18,7 +18,7 @@ import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
 type Ask = (command: StaffCommand) => void;
 
-/** What ends an auction for good stands apart, behind "…". */
+/** What ends an auction for good is apart, behind "…". */
 const ending = ['withdraw', 'cancel'] as const;
 const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 
