@@ -337,7 +337,7 @@ test('what a seller would add waits for the auctioneer, who declines it with a r
   await expect(seller.getByText('Your addendum was not published').first()).toBeVisible();
 });
 
-test('the list tells what runs, what comes and what is over, and a newcomer finds a lot to register for', async ({
+test('the list shows what runs, what comes and what is over, and a newcomer finds a lot to register for', async ({
   browser,
   page,
 }) => {

@@ -62,7 +62,7 @@ test('the partners move on by one every three seconds, unless they are pointed a
   await staysFor(9_000);
 });
 
-test('one to five partners stand side by side, by the width of the window', async ({ page }) => {
+test('one to five partners are side by side, by the width of the window', async ({ page }) => {
   await openPageWithoutTime(page, '/');
   const row = sectionOf(page, 'Our partners').getByRole('list');
   for (const [width, count] of [

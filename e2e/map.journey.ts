@@ -118,7 +118,7 @@ for (const { width, height, path } of [
   test.describe(`${width} pixels wide, ${path}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a cluster opens into what it stands for until homes are seen one by one, and the numbers add up', async ({
+    test('a cluster opens into its listings until homes are seen one by one, and the numbers add up', async ({
       page,
     }) => {
       await openPage(page, path);

@@ -20,7 +20,7 @@ const bell = (page: Page) =>
     .filter({ visible: true })
     .and(page.getByLabel(/^Notifications/));
 
-test('a seller hears at once that a property was saved, opens it from the bell, and finds it under its day', async ({
+test('a seller is notified at once that a property was saved, opens it from the bell, and finds it under its day', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a seller hears at once that a property was saved, opens it from the bell, 
   await expect(page).toHaveURL('/notifications?topic=account');
 });
 
-test('all can be marked as read, and a page without any says what will stand there', async ({ page }) => {
+test('all can be marked as read, and a page without any says what will be there', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/notifications');
   await expect(page.getByText('Nothing new')).toBeVisible();

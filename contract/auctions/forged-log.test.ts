@@ -135,8 +135,8 @@ describe('the spelling of a line', () => {
     verifyLog(`${lines.map((line, index) => (index === 3 ? change(line) : line)).join('\n')}\n`);
 
   it.each<[string, (line: string) => string]>([
-    ['a key that stands twice', (line) => line.replace('"type":', '"type":"auction.closed","type":')],
-    ['a nested key that stands twice', (line) => line.replace('"paddle":', '"paddle":"ZZZ","paddle":')],
+    ['a duplicate key', (line) => line.replace('"type":', '"type":"auction.closed","type":')],
+    ['a nested duplicate key', (line) => line.replace('"paddle":', '"paddle":"ZZZ","paddle":')],
     ['white space', (line) => line.replace(',', ', ')],
     ['a character written as its number', (line) => line.replace('"seq"', '"\\u0073eq"')],
     ['a number written another way', (line) => line.replace(/"seq":(\d+)/, '"seq":$1.0')],

@@ -10,7 +10,7 @@ function create({ platform, databaseUrl }: TestApp, email: string) {
 }
 
 describe('reset-link', () => {
-  it('makes a link that sets a new password once, and the audit log tells of it', async () => {
+  it('makes a link that sets a new password once, and the audit log records it', async () => {
     const app = await createTestApp();
     const { userId } = await signUpAs(app, grace);
     const printed = await create(app, grace.email.toUpperCase());

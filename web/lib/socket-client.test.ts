@@ -198,7 +198,7 @@ describe('events of the server', () => {
   });
 });
 
-describe('telling the server', () => {
+describe('sending events to the server', () => {
   const event = { name: 'enter', payload: z.string(), answer: z.object({}) };
   const send = () => client.sendEvent(event as never, 'room' as never);
   const unavailable = { ok: false, error: 'UNAVAILABLE' };

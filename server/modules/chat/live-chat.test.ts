@@ -88,7 +88,7 @@ describe('the live connection of a conversation', () => {
 });
 
 describe('two nodes', () => {
-  it('tell each other’s people', async () => {
+  it('announce to each other’s people', async () => {
     const environment = { WEB_NODES: '2' };
     const one = await createTestApp({ environment });
     const other = await createTestApp({ environment, beside: one });

@@ -89,7 +89,7 @@ describe('who may do what', () => {
     if (status < 400) return;
     expect(errorBodySchema.strict().parse(answer.body).message.length).toBeGreaterThan(0);
     expect(await snapshot()).toEqual(before);
-    // A refusal does not tell whether the thing exists.
+    // A refusal does not reveal whether the thing exists.
     if (row.object !== undefined && row.input !== undefined && !row.isPublicThing) {
       const strange = await send(endpoint, person, inputFor(strangeId(id)));
       expect(comparable(strange)).toEqual(comparable(answer));

@@ -24,7 +24,7 @@ describe('the live connection', () => {
     const owner = await world.addPerson({ role: 'user' });
     const id = await row.object(world, owner);
     const person = await world.personOf(persona, owner);
-    // Who has joined would hear what the others should not have been able to say.
+    // Those who have joined would receive what the others should not have been able to send.
     const listener = await connectLive(app, { cookie: owner.cookie });
     await listener.sendRaw('joinConversation', id);
     const headers: Record<string, string> = person === undefined ? {} : { cookie: person.cookie };

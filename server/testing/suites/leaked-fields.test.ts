@@ -112,7 +112,7 @@ describe('what must stay inside', async () => {
   ];
   const answers = await Promise.all(urls.map(async (url) => ({ url, ...(await app.get(url)) })));
 
-  it('is looked for in answers that do tell of the listing', () => {
+  it('is looked for in answers that do show the listing', () => {
     const telling = answers.filter(({ text }) => text.includes(house.slug)).map(({ url }) => url);
     expect(telling).toEqual(expect.arrayContaining(['/api/product/all', '/api/product/search', '/sitemap.xml']));
   });

@@ -24,7 +24,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('tells caches by what it differs', async () => {
+  it('says to caches by what it varies', async () => {
     for (const headers of [staff.headers, { authorization: 'Bearer of-nobody' }]) {
       const answer = await app.get(api.getSite.path, headers);
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' });

@@ -15,7 +15,7 @@ test('what is no whole number is no amount: negative, decimal, scientific, other
   }
 });
 
-test('what stands in a field is read back as it was', () => {
+test('the text of a field is read back as it was', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 12 }),

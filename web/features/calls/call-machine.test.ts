@@ -66,7 +66,7 @@ describe('the caller', () => {
     expect(play([...placed, updated(call, 'grace')])).toMatchObject({ phase: 'ended', end, other: jean });
   });
 
-  it('hears that it rings also when that comes before the answer to the own request', () => {
+  it('knows that it rings also when that comes before the answer to the own request', () => {
     const state = play([start, { kind: 'prepared', media }, updated({ ...ringing, hasRung: true }, 'grace')]);
     const joined = nextCallState(state, { kind: 'joined', call: ringing, media });
     expect(joined.phase !== 'idle' && wordOf(joined)).toBe('ringing');
@@ -94,7 +94,7 @@ describe('the callee', () => {
     });
   });
 
-  it('is no longer rung once another device has answered, and told when it is over', () => {
+  it('no longer rings once another device has answered, and shows when it is over', () => {
     expect(play([updated(ringing, 'jean'), updated(active, 'jean')])).toEqual(idle);
     const end = (call: Call) => play([updated(ringing, 'jean'), updated(call, 'jean')]);
     expect(end(endedAs('cancelled'))).toMatchObject({ phase: 'ended', end: 'cancelled' });

@@ -220,7 +220,7 @@ describe('answering a call', () => {
     expect([end(), ...isReleased()]).toEqual(['answeredElsewhere', true, true, 0]);
   });
 
-  it('or not: declining tells the server and leaves nothing on the screen', () => {
+  it('or not: declining is sent to the server and leaves nothing on the screen', () => {
     ringHere();
     declineIncoming();
     expect([callState(), calls()]).toEqual([idle, ['POST /api/call/call/decline']]);
@@ -263,7 +263,7 @@ describe('during a call', () => {
     expect(phase()).toBe('connecting');
   });
 
-  it('hanging up tells the server, closes the connection and lets go of camera and microphone', () => {
+  it('hanging up is sent to the server, closes the connection and releases camera and microphone', () => {
     hangUp();
     expect(requests).toEqual([{ call: 'POST /api/call/call/end', body: expect.objectContaining({ isLost: false }) }]);
     expect([phase(), peer.close.mock.calls.length, ...isReleased()]).toEqual(['idle', 1, true, true, 0]);

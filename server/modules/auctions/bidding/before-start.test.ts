@@ -16,7 +16,7 @@ async function verificationOf(app: TestApp, slug: string) {
   return verifyLog((await app.get(`/auction/${slug}/log`)).text);
 }
 
-/** The clock of the tests stands in the morning of Monday, 2 March 2026. */
+/** The clock of the tests is at the morning of Monday, 2 March 2026. */
 const first = { startsAt: '2026-03-11T08:00:00.000Z', endsAt: '2026-03-12T10:00:00.000Z' };
 const later = { startsAt: '2026-03-17T08:00:00.000Z', endsAt: '2026-03-18T10:00:00.000Z' };
 

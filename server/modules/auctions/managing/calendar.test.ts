@@ -6,7 +6,7 @@ import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
 
-/** The clock of the tests stands in the morning of Monday, 2 March 2026. */
+/** The clock of the tests is at the morning of Monday, 2 March 2026. */
 const production = {
   environment: {
     URUGO_MODE: 'production',

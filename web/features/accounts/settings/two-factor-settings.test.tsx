@@ -54,7 +54,7 @@ it('is turned on by the password and a first code, and its codes stay until they
   expect(vi.mocked(saveFile).mock.calls[0]?.[2]).toMatch(/chantal@mail\.example.*\n\nABCD-EFGH\nJKLM-NPQR\n$/);
   await user.click(screen.getByRole('checkbox'));
   await user.click(button('Done'));
-  // The button that had turned it on stands for new codes now, and has the focus again.
+  // The button that had turned it on now asks for new codes, and has the focus again.
   expect([dialog(), document.activeElement]).toEqual([undefined, button('New recovery codes')]);
   expect(screen.getByText('On')).toBeTruthy();
 });

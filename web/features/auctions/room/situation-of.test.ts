@@ -50,7 +50,7 @@ test('the reason of a pause or a withdrawal is shown to all, once there is one',
   }
 });
 
-test('the reason of an earlier pause is not told while bids are taken, nor after a sale', () => {
+test('the reason of an earlier pause is not shown while bids are taken, nor after a sale', () => {
   expect(situation('live', 'ready', { reason: 'A power cut' })).toBeUndefined();
   expect(situation('sold', 'over', { reason: 'A power cut' })).toBeUndefined();
 });
