@@ -62,7 +62,7 @@ describe('a log that is whole', () => {
     );
   });
 
-  =>it('reports the outcome', () =>=> {
+  it('reports the outcome', () => {
     const bids = [
       { bidder: 'AAA', maximum: dollars(4_500), after: 1_000 },
       { bidder: 'BBB', maximum: dollars(5_000), after: 1_000 },
