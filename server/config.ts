@@ -212,7 +212,7 @@ function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['c
   return { urls, secret };
 }
 
-/** An international number holds at least so many digits; a shorter one cannot be called from abroad. */
+/** The fewest digits of an international number; a shorter one cannot be called from abroad. */
 const shortestInternationalNumber = 8;
 
 /** The chat services know people by their phone number: the digits alone, with the country's code. */

@@ -6,7 +6,7 @@ import { fileKinds } from '../media/upload.ts';
 export const messageMaxLength = 4_000;
 /** Attachments of one message. */
 export const attachmentsPerMessage = 10;
-/** Messages one call answers at most; without a cursor the last so many. */
+/** The maximum number of messages in an answer; without a cursor the newest ones. */
 export const messagesPerCall = 500;
 export const conversationsPerCall = 200;
 

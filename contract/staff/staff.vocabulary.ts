@@ -4,7 +4,7 @@
 export const reasonMaxLength = 1_000;
 export const answerMaxLength = 5_000;
 
-/** Every list of the staff shows so many rows a page. */
+/** Rows on a page of every list of the staff. */
 export const staffPageSize = 25;
 
 export const applicationStates = ['pending', 'approved', 'rejected'] as const;

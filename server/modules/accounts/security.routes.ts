@@ -13,7 +13,7 @@ import { findSecurityEvents } from './security.queries.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, requireCode } from './two-factor.ts';
 
-/** The last so many security events are shown. */
+/** How many security events are shown, the newest. */
 const maxEvents = 50;
 
 const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => ({

@@ -30,7 +30,7 @@ export type NewNotification = Notice & {
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
-/** So many fit into the statements that write them. */
+/** How many fit into the statements that write them. */
 const deliveriesAtATime = 1_000;
 
 /** One event for one person. */

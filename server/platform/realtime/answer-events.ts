@@ -29,7 +29,7 @@ export type Handlers = Map<string, { event: ClientEvent; handler: EventHandler }
 
 /** Of all events of a connection together. */
 const ordinaryLimit = { burst: 40, perSecond: 20 };
-/** A connection that goes on after so many refusals is closed. */
+/** A connection that goes on after this many refusals is closed. */
 const patience = { burst: 3, perSecond: 0.1 };
 
 const badEvent: EventAnswer = { ok: false, error: 'BAD_EVENT' };

@@ -14,7 +14,7 @@ import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
 import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
-/** One in so many is gone. */
+/** The index is compacted when one listing in this many is gone. */
 const fragmentedByDead = 8;
 /** One in so many is out of order, which every page of a list looks through. */
 const fragmentedByLateArrivals = 100;
