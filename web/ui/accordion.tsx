@@ -5,16 +5,7 @@ import { classNames } from './class-names.ts';
 
 /** Questions under one another that open to show their answers. The browser's own element: works without scripts. */
 export function Accordion({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={classNames(
-        'divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card',
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames('divide-y divide-line overflow-hidden card-frame', className)}>{children}</div>;
 }
 
 type AccordionItemProps = {

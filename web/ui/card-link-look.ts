@@ -1,6 +1,6 @@
 /** A card of which the whole is one link: its frame, which shows the focus of the link. */
 const frame =
-  'group relative rounded-2xl border border-line bg-surface shadow-card has-[a:focus-visible]:outline-3 ' +
+  'group relative card-frame has-[a:focus-visible]:outline-3 ' +
   'has-[a:focus-visible]:outline-focus';
 
 /** A card among others on a page. */

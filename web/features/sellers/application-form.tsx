@@ -123,7 +123,7 @@ export function ApplicationForm({ confirmAddress, ...props }: ApplicationFormPro
         <div className="mt-8">
           <StepList step={step} />
         </div>
-        <div className="mt-6 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <div className="mt-6 panel-frame p-5 sm:p-8">
           {step === 'documents' ? (
             <DocumentStep
               document={chosen.document}

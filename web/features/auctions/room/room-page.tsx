@@ -40,7 +40,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   return (
     <section
       aria-label={t('desk')}
-      className="flex flex-col gap-3 self-start rounded-3xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6 lg:sticky lg:top-24"
+      className="flex flex-col gap-3 self-start panel-frame p-4 sm:gap-4 sm:p-6 lg:sticky lg:top-24"
     >
       {isOpen && <ConnectionBanner />}
       <StandingBanner standing={standing} own={room.own} />

@@ -123,7 +123,7 @@ function SellerAuctionCard({ own, madeAt }: { own: SellerAuction; madeAt: string
   const [command, setCommand] = useState<SellerCommand>();
   const { auction, reason, registered } = own;
   return (
-    <li className="grid gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5">
+    <li className="grid gap-4 card-frame p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5">
       <div className="aspect-4/3 overflow-hidden rounded-xl bg-sunken max-sm:hidden">
         <LotPhoto auction={auction} sizes="10rem" />
       </div>

@@ -18,7 +18,7 @@ type Day = OperatorCalendar['days'][number];
 type Hours = OperatorCalendar['bannedHours'][number];
 type ListProps<Row> = { rows: readonly Row[]; dispatch: Dispatch<CalendarAction> };
 
-const panel = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
+const panel = 'card-frame p-5 sm:p-6';
 const nameMaxLength = 80;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 

@@ -170,7 +170,7 @@ function BidRow({ bid, data, onAsk }: { bid: StaffAuctionBid; data: StaffAuction
   );
 }
 
-const listLook = 'mt-3 divide-y divide-line rounded-2xl border border-line bg-surface shadow-card';
+const listLook = 'mt-3 divide-y divide-line card-frame';
 
 /** One auction for the staff: its bidders, its bids and what may lawfully be done. Maximum bids are never shown. */
 export function StaffAuctionPage({ id }: { id: string }) {
@@ -196,7 +196,7 @@ export function StaffAuctionPage({ id }: { id: string }) {
           {t('room')}
         </ButtonLink>
       </div>
-      <div className="mt-5 grid gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
+      <div className="mt-5 grid gap-4 card-frame p-5 sm:grid-cols-2">
         <PriceLine auction={auction} isStacked />
         <p className="sm:border-l sm:border-line sm:pl-5 [&>:first-child]:flex-col">
           <WhenLine auction={auction} madeAt={data.serverTime} />

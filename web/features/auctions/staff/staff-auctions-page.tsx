@@ -49,7 +49,7 @@ function StaffAuctionRow({ row, madeAt }: { row: Row; madeAt: string }) {
   const { auction, seller, registered, awaitingDeposit, isAddendumProposed } = row;
   const t = useTranslations('staffAuctions');
   return (
-    <li className="relative grid gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] md:items-center md:p-5">
+    <li className="relative grid gap-x-6 gap-y-3 card-frame p-4 transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] md:items-center md:p-5">
       <div className="min-w-0">
         <StateBadge state={auction.state} />
         <h2 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">
