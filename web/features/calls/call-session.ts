@@ -1,11 +1,12 @@
 import { callSignalled, joinCall, signalCall } from '#contract/calls/calls.events.ts';
 import { type Call, heartbeatSeconds, type IceServer } from '#contract/calls/calls.ts';
-import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { holdConnection, listen, onConnection, sendEvent } from '#web/lib/socket-client.ts';
-import { type CallEnd, type CallMedia, type CallTopic, isEngaged } from './call-machine.ts';
+import { endOfFailure } from './call-failure.ts';
+import { type CallMedia, type CallTopic, isEngaged } from './call-machine.ts';
 import { callState, dispatchCall, watchCall } from './call-store.ts';
 import { endCallOnLeaving } from './calls.queries.ts';
-import { cameraProblemOf, MediaProblem, openCamera, openMedia, stopMedia } from './open-media.ts';
+import { cameraProblemOf, openCamera, openMedia, stopMedia } from './open-media.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { watchPeer } from './watch-peer.ts';
 
@@ -28,23 +29,6 @@ const deviceId = (): string => {
 
 export const localStream = (): MediaStream | undefined => session?.local;
 export const remoteStream = (): MediaStream | undefined => session?.remote;
-
-/** What is said of a refusal of the server, or of no answer at all. */
-function endOf(error: unknown): CallEnd {
-  if (error instanceof MediaProblem) return error.end;
-  if (error instanceof NetworkError) return 'offline';
-  if (!(error instanceof ApiRefusal)) return 'failed';
-  const ends: Readonly<Record<string, CallEnd>> = {
-    FORBIDDEN: 'forbidden',
-    ACCOUNT_SUSPENDED: 'forbidden',
-    NOT_FOUND: 'forbidden',
-    EMAIL_UNVERIFIED: 'unverified',
-    STATE: 'inAnotherCall',
-    RATE_LIMITED: 'tooMany',
-    UNAVAILABLE: 'offline',
-  };
-  return ends[error.code] ?? 'failed';
-}
 
 function releaseSession(): void {
   const ended = session;
@@ -158,7 +142,7 @@ export async function placeCall(topic: CallTopic, selfId: string): Promise<void>
     connectWhenAnswered(own, call, iceServers);
     keepPresent(own, call._id);
   } catch (error) {
-    dispatchCall({ kind: 'ended', end: endOf(error) });
+    dispatchCall({ kind: 'ended', end: endOfFailure(error) });
   }
 }
 
@@ -185,7 +169,7 @@ export async function acceptCall({ withCamera }: { withCamera: boolean }): Promi
     if (session === own) connect(own, 'callee', callId, iceServers);
   } catch (error) {
     const isTaken = error instanceof ApiRefusal && error.code === 'STATE';
-    dispatchCall({ kind: 'ended', end: isTaken ? 'answeredElsewhere' : endOf(error) });
+    dispatchCall({ kind: 'ended', end: isTaken ? 'answeredElsewhere' : endOfFailure(error) });
   }
 }
 
