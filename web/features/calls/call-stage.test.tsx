@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Call } from '#contract/calls/calls.ts';
 import en from '#web/i18n/messages/calls/en.json' with { type: 'json' };
 import { pressEscape, show } from '#web/testing/render.tsx';
-import type { CallState } from './call-machine.ts';
+import type { CallState, OtherMedia } from './call-machine.ts';
 import * as session from './call-session.ts';
 import { CallStage } from './call-stage.tsx';
 
@@ -25,7 +25,7 @@ const topic = { conversationId: 'c', other, title: 'Brick house', role: 'caller'
 const media = { isMuted: false, isCameraOff: false };
 const call = { _id: 'call' } as Call;
 const preparing: Engaged = { ...topic, phase: 'preparing' };
-const live = (changes: Partial<Extract<Engaged, { phase: 'live' }>> = {}): Engaged => ({
+const live = (changes: Partial<Extract<Engaged, { otherMedia: OtherMedia }>> = {}): Engaged => ({
   ...topic,
   phase: 'live',
   call,
@@ -130,9 +130,9 @@ it('a video that cannot play for another reason offers no button that would not 
 
 it.each<[Engaged, string]>([
   [{ ...topic, phase: 'calling', media }, texts.word.calling],
-  [{ ...(live() as object), phase: 'connecting' } as Engaged, texts.word.connecting],
+  [live({ phase: 'connecting' }), texts.word.connecting],
   [live({ isWeak: true }), texts.word.weak],
-  [{ ...(live() as object), phase: 'reconnecting' } as Engaged, texts.word.reconnecting],
+  [live({ phase: 'reconnecting' }), texts.word.reconnecting],
 ])('how the call is doing is said: %#', async (state, word) => {
   await showStage(state);
   expect(screen.getByRole('status').textContent).toBe(word);
