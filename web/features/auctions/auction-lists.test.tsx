@@ -15,6 +15,13 @@ import { AuctionsPage } from './auctions-page.tsx';
 import { MyBidsPage } from './my-bids-page.tsx';
 import { dollars, sampleBidder, sampleSummary } from './sample-auction.ts';
 
+// The page's clock stays where the server made the page.
+vi.mock('./time/server-time.ts', () => ({
+  noteServerTime: () => undefined,
+  serverNow: () => undefined,
+  watchServerTime: () => () => undefined,
+}));
+
 type Auctions = ApiResponse<'GET /api/auctions'>;
 type Mine = ApiResponse<'GET /api/auctions/mine'>;
 
@@ -39,7 +46,7 @@ async function showAuctions(
   search: Record<string, string> = {},
   error: Error | null = null,
 ) {
-  answerApi({ 'GET /api/time': { serverTime } });
+  answerApi({});
   const data =
     answer && ({ auctions: [], counts: { live: 2, upcoming: 1, ended: 7 }, serverTime, ...answer } as Auctions);
   const { query, refetch } = queryOf(data, error);
@@ -119,7 +126,7 @@ const entry = (id: string, state: AuctionState, own: Partial<Mine['auctions'][nu
 });
 
 async function showMine(auctions: Mine['auctions'] | undefined, error: Error | null = null) {
-  answerApi({ 'GET /api/time': { serverTime } });
+  answerApi({});
   const { query, refetch } = queryOf(auctions && ({ auctions, serverTime } as Mine), error);
   return { ...(await show(<MyBidsPage query={query} />, { areas: ['auctions'], at: '/my-bids' })), refetch };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import en from '#web/i18n/messages/seller-auctions/en.json' with { type: 'json' };
@@ -9,23 +9,29 @@ import { show } from '#web/testing/render.tsx';
 import { dollars, sampleSummary } from '../sample-auction.ts';
 import { SellerAuctionsPage } from './seller-auctions-page.tsx';
 
+// The page's clock stays where the server made the page.
+vi.mock('../time/server-time.ts', () => ({
+  noteServerTime: () => undefined,
+  serverNow: () => undefined,
+  watchServerTime: () => () => undefined,
+}));
+
 const texts = en.sellerAuctions;
 const listCall = 'GET /api/seller/auctions';
 const serverTime = '2026-03-05T12:00:00.000Z';
 const talks = { until: '2026-03-07T14:00:00.000Z', bidBindsUntil: '2026-03-06T14:00:00.000Z' };
 const addendum = { text: 'The well is dry.', isMaterial: true, at: '2026-03-05T11:00:00.000Z' };
 
-const own = (state: SellerAuction['auction']['state'], changes: Partial<SellerAuction> = {}): SellerAuction => ({
-  auction: { ...sampleSummary, state },
-  listingId: 'listing-1',
-  registered: 2,
-  can: [],
-  ...changes,
-});
+let made = 0;
+function own(state: SellerAuction['auction']['state'], changes: Partial<SellerAuction> = {}): SellerAuction {
+  made += 1;
+  const auction = { ...sampleSummary, _id: `auction-${made}`, state };
+  return { auction, listingId: 'listing-1', registered: 2, can: [], ...changes };
+}
 
 async function showAuctions(auctions: readonly SellerAuction[] | Answers[typeof listCall]) {
   const answer = Array.isArray(auctions) ? { auctions, serverTime } : auctions;
-  const answers = { [listCall]: answer, 'GET /api/time': { serverTime } } as Answers;
+  const answers = { [listCall]: answer } as Answers;
   answerApi(answers);
   const shown = await show(<SellerAuctionsPage />, { areas: ['auctions', 'seller-auctions'], at: '/my-auctions' });
   return { ...shown, answers };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import en from '#web/i18n/messages/staff-auctions/en.json' with { type: 'json' };
 import { answerApi } from '#web/testing/api.ts';
@@ -8,6 +8,13 @@ import { show } from '#web/testing/render.tsx';
 import { dollars, sampleSummary } from '../sample-auction.ts';
 import { StaffAuctionPage } from './staff-auction-page.tsx';
 import { staffAuctionQuery } from './staff-auctions.queries.ts';
+
+// The page's clock stays where the server made the page.
+vi.mock('../time/server-time.ts', () => ({
+  noteServerTime: () => undefined,
+  serverNow: () => undefined,
+  watchServerTime: () => () => undefined,
+}));
 
 type StaffAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
 
@@ -46,7 +53,7 @@ const base: StaffAuction = {
 };
 
 async function showAuction(changes: Partial<StaffAuction>) {
-  answerApi({ 'GET /api/time': { serverTime } });
+  answerApi({});
   return show(<StaffAuctionPage id={sampleSummary._id} />, {
     areas: ['auctions', 'staff-auctions'],
     at: '/staff/auctions/1',

@@ -125,11 +125,10 @@ async function showFilters(count: number, total: number | undefined) {
 }
 
 test('the button of the filters says how many are set, and opens them in a sheet instead of in their place', async () => {
-  const { user } = await showFilters(3, 12);
-  const summary = screen.getByText('Filters (3)');
-  await user.click(summary);
+  await showFilters(3, 12);
+  // Nothing unfolds: the browser's own way is prevented.
+  expect(fireEvent.click(screen.getByText('Filters (3)'))).toBe(false);
   expect(screen.getByRole('dialog', { name: texts.filters })).toBeTruthy();
-  expect((summary.closest('details') as HTMLDetailsElement).open).toBe(false);
   expect(screen.getByText('Only on phones')).toBeTruthy();
 });
 
