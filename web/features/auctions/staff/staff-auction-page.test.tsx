@@ -136,6 +136,25 @@ test('a proposal waits for another member of the staff, who alone may agree', as
   expect(screen.getByRole('dialog', { name: texts.commands.cancel.title })).toBeTruthy();
 });
 
+test('a bid that is proposed to be voided, too, waits for another member of the staff', async () => {
+  const proposed = {
+    action: 'void',
+    seq: 7,
+    paddle: 'B12',
+    ground: 'proven_conflict',
+    reason: 'Brothers',
+    by: person,
+    at: serverTime,
+  } as const;
+  const { change } = await showAuction({ bids: [bid], proposals: [{ ...proposed, isOwn: true, can: [] }], can: [] });
+  expect(document.body.textContent).toContain('Brothers');
+  expect(buttons()).toEqual([]);
+  change(null);
+  const { user } = await showAuction({ bids: [bid], proposals: [{ ...proposed, isOwn: false, can: ['agree'] }] });
+  await user.click(screen.getByRole('button', { name: texts.proposal.agree }));
+  expect(screen.getByRole('dialog', { name: texts.commands.void.title.replace('{paddle}', 'B12') })).toBeTruthy();
+});
+
 test('without bidders the page says that there are none', async () => {
   await showAuction({});
   expect(screen.getByText(texts.noRegistrations)).toBeTruthy();
