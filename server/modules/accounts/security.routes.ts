@@ -50,7 +50,7 @@ export function addSessionRoutes(app: FastifyInstance, platform: Platform): void
 }
 
 /** Binds the calls that need the password again. */
-export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
+export function addSensitiveRoutes(app: FastifyInstance, platform: Platform): void {
   const cookie = sessionCookie(platform.config.publicUrl);
   const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {
     const owner = ownerOf(call);

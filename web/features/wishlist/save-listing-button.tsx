@@ -48,7 +48,7 @@ function OwnButton({ productId }: { productId: string }) {
   return <Look isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
 }
 
-/** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its sign is shown. */
+/** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its icon is shown. */
 export function SaveListingButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
   return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton productId={productId} />;
 }

@@ -7,8 +7,8 @@ import { useAmount } from '../amounts.ts';
 import type { Phase } from '../auction-phase.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
-import { openWays } from './open-ways.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
+import { actionsOf } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -91,25 +91,25 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
     if (next === 'buyNow') setBuyNowPrice(room.buyNowPrice ?? 0);
     setOpen(next);
   };
-  const ways = openWays({ room, phase, standing });
+  const actions = actionsOf({ room, phase, standing });
   return (
     <>
-      {ways.includes('signIn') && (
+      {actions.includes('signIn') && (
         <div data-bottom-bar className={barLook.replace(' noscript:hidden', '')}>
           <ButtonAnchor href={`/auth?next=${encodeURIComponent(`/auction/${room.slug}`)}`} className={buttonLook}>
             {t('signIn')}
           </ButtonAnchor>
         </div>
       )}
-      {ways.includes('register') && (
+      {actions.includes('register') && (
         <div data-bottom-bar className={barLook}>
           <Button className={buttonLook} disabled={!isAlive} onClick={() => show('register')}>
             {t('register')}
           </Button>
         </div>
       )}
-      {ways.includes('bid') && <Bidding live={live} standing={standing} onOpen={show} />}
-      {ways.includes('buyBeforeStart') && <BuyNowButton live={live} onOpen={show} />}
+      {actions.includes('bid') && <Bidding live={live} standing={standing} onOpen={show} />}
+      {actions.includes('buyBeforeStart') && <BuyNowButton live={live} onOpen={show} />}
       {(open === 'exact' || open === 'max') && <BidDialog live={live} begin={open} onClose={close} />}
       {open === 'register' && <RegistrationDialog live={live} onClose={close} />}
       {open === 'buyNow' && <BuyNowDialog live={live} price={buyNowPrice} onClose={close} />}

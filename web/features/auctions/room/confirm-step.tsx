@@ -11,8 +11,8 @@ import { AmountInWords } from '../amount-text.tsx';
 import { useAmount } from '../amounts.ts';
 import { useSettled } from '../use-settled.ts';
 import { overtakenBy } from './bid-steps.ts';
+import { CommandNotSentError } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
-import { CommandNotSentError } from './sure-command.ts';
 
 /** The focus begins where nothing happens: a key pressed too often bids nothing. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();

@@ -23,7 +23,7 @@ const warn = 'bg-warn-soft text-warn';
 const info = 'bg-info-soft text-info';
 const grey = 'bg-sunken text-ink-soft';
 
-/** Colour and sign of each standing: never the colour alone. */
+/** Colour and icon of each standing: never the colour alone. */
 const looks: Readonly<Record<ShownStanding, { icon: LucideIcon; colours: string }>> = {
   visitor: { icon: Eye, colours: grey },
   seller: { icon: Store, colours: info },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import { phaseOf } from '../auction-phase.ts';
 import { sampleBidder, sampleRoom } from '../sample-auction.ts';
-import { situationOf } from './situation-of.ts';
+import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 
 const situation = (state: AuctionState, standing: ShownStanding, facts: { reason?: string; isOver?: boolean } = {}) =>
-  situationOf({
+  roomSituation({
     room: { state, own: { ...sampleBidder, cannotRegister: 'related' }, reason: facts.reason },
     phase: phaseOf(state, facts.isOver ?? false),
     standing,
@@ -57,5 +57,5 @@ test('the reason of an earlier pause is not shown while bids are taken, nor afte
 
 test('a barred person without a known reason is not shown a wrong one', () => {
   const room = { ...sampleRoom, own: sampleBidder };
-  expect(situationOf({ room, phase: 'open', standing: 'barred' })).toBeUndefined();
+  expect(roomSituation({ room, phase: 'open', standing: 'barred' })).toBeUndefined();
 });

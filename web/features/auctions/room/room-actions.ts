@@ -16,7 +16,7 @@ export function isBidder(standing: ShownStanding): boolean {
 }
 
 /** What a person can do in a room at the moment, with their standing. */
-export type OpenWay = 'signIn' | 'register' | 'bid' | 'buyBeforeStart' | 'accept' | 'withdraw';
+export type RoomAction = 'signIn' | 'register' | 'bid' | 'buyBeforeStart' | 'accept' | 'withdraw';
 
 type Asked = {
   room: Pick<AuctionRoom, 'own' | 'termsVersion' | 'serverTime' | 'canBuyBeforeStart'>;
@@ -24,12 +24,12 @@ type Asked = {
   standing: ShownStanding;
 };
 
-/** The ways that are open to a person: to sign in, to register, to bid, to accept a change or to withdraw after one. */
-export function openWays({ room, phase, standing }: Asked): readonly OpenWay[] {
+/** What a person may do next: to sign in, to register, to bid, to accept a change or to withdraw after one. */
+export function actionsOf({ room, phase, standing }: Asked): readonly RoomAction[] {
   if (!isRunning(phase)) return [];
   const hasToAccept = mustAccept(room);
   const mayBid = isBidder(standing) && !hasToAccept;
-  const ways: Readonly<Record<OpenWay, boolean>> = {
+  const actions: Readonly<Record<RoomAction, boolean>> = {
     signIn: standing === 'visitor',
     register: standing === 'unregistered' || standing === 'left',
     bid: mayBid && phase === 'open',
@@ -37,5 +37,5 @@ export function openWays({ room, phase, standing }: Asked): readonly OpenWay[] {
     accept: hasToAccept,
     withdraw: mayWithdraw(room),
   };
-  return (Object.keys(ways) as OpenWay[]).filter((way) => ways[way]);
+  return (Object.keys(actions) as RoomAction[]).filter((action) => actions[action]);
 }

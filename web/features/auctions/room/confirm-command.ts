@@ -21,7 +21,7 @@ async function askWhether(id: string, commandId: string): Promise<void> {
  * Sends a command that binds, and answers what the server says. When its answer is lost, the server is asked whether the
  * command counted; undefined when it did.
  */
-export async function sendSurely<Answer>(
+export async function sendConfirmed<Answer>(
   { id, commandId }: { id: string; commandId: string },
   send: () => Promise<Answer>,
 ): Promise<Answer | undefined> {

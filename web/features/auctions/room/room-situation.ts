@@ -1,6 +1,6 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { Phase } from '../auction-phase.ts';
-import { isRunning } from './open-ways.ts';
+import { isRunning } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** What a person has to know with their standing: why they cannot bid, what is awaited, what comes next. */
@@ -12,7 +12,7 @@ export type Situation =
 type Facts = { room: Pick<AuctionRoom, 'state' | 'reason' | 'own'>; phase: Phase; standing: ShownStanding };
 
 /** The one thing that is said below the price; undefined when the buttons say it all. */
-export function situationOf({ room, phase, standing }: Facts): Situation | undefined {
+export function roomSituation({ room, phase, standing }: Facts): Situation | undefined {
   const { state, reason, own } = room;
   if (standing === 'awaitingDeposit' && isRunning(phase)) return { kind: 'deposit' };
   if (standing === 'highest' || standing === 'countered') return { kind: 'talks' };

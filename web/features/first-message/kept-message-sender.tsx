@@ -4,7 +4,7 @@ import { hasMessageToSend } from './has-message-to-send.ts';
 import type { MessageSenderProps } from './message-sender.tsx';
 
 /** On every page of someone signed in: sends what they wrote to a seller before they were. */
-export function FirstMessageDesk({ user }: { user: User }) {
+export function KeptMessageSender({ user }: { user: User }) {
   const [Sender, setSender] = useState<ComponentType<MessageSenderProps>>();
   useEffect(() => {
     if (!hasMessageToSend()) return;

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The bell with the number of what has not been read. */
-export function BellFace({ unread }: { unread: number }) {
+export function BellIcon({ unread }: { unread: number }) {
   return (
     <span className="relative">
       <Bell aria-hidden="true" className="size-5" />
