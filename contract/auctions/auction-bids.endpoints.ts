@@ -131,7 +131,7 @@ export const listMyAuctions = endpoint({
 export const watchAuction = endpoint({
   method: 'POST',
   path: '/api/auctions/{id}/watch',
-  summary: 'Asks to be told before the end',
+  summary: 'Sets a reminder before the end',
   access: 'user',
   params: byId,
   response: z.object({ message: z.string(), watchers: z.number().int() }),
@@ -141,7 +141,7 @@ export const watchAuction = endpoint({
 export const unwatchAuction = endpoint({
   method: 'DELETE',
   path: '/api/auctions/{id}/watch',
-  summary: 'Asks to be told no more',
+  summary: 'Removes the reminder',
   access: 'user',
   params: byId,
   response: z.object({ message: z.string(), watchers: z.number().int() }),

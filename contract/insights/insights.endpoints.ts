@@ -8,7 +8,7 @@ import { insightPeriods } from './insight-periods.ts';
 export const recordView = endpoint({
   method: 'POST',
   path: '/api/product/view/{id}',
-  summary: 'Says that a listing has been looked at; counted once for each visitor and day, robots left out',
+  summary: 'Counts a view of a listing, once for each visitor and day, robots left out',
   access: 'anyone',
   params: z.object({ id: idSchema }),
   response: z.object({ message: z.string() }),
